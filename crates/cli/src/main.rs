@@ -1,0 +1,3 @@
+//! The `branchline` program: one file a command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! From Branchline text to a checked game: imports, names, lowering, checks, lints, diagnostics.

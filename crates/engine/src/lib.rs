@@ -1,0 +1,1 @@
+//! The Branchline engine: the game as data and as play.

@@ -1,0 +1,1 @@
+//! Questions and lossless edits about an open game, as plain data.

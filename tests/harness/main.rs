@@ -1,0 +1,1 @@
+//! All cross-crate tests in one binary.
