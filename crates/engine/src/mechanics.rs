@@ -1,0 +1,273 @@
+//! The registry of rules: one module a rule, one line here.
+//!
+//! The list below expands to the `Rules` struct of the config, the table of
+//! specs and straight-line calls of each moment. Registry order is the order
+//! of forms, pages, score lines and, for mechanics, of play.
+
+pub mod bonus;
+
+use crate::config::GameConfig;
+use crate::problem::Problems;
+use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, RuleSpec, ScoreLine, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What every rule's config can do before play.
+pub trait RuleConfig: Sized {
+    /// From the values of its fields, which fit its spec.
+    fn read(values: &Values) -> Self;
+
+    /// Whether it has a value for each number of players.
+    fn covers(&self, _first: u8, _last: u8) -> bool {
+        true
+    }
+
+    /// What is wrong with this rule on this map.
+    fn check(&self, _game: &GameConfig, _problems: &mut Problems) {}
+}
+
+macro_rules! registry {
+    (always: $($always:ident)+; optional: $($optional:ident)+;) => {
+        $(pub mod $always;)+
+        $(pub mod $optional;)+
+
+        /// The rules of a game. Optional ones are mechanics that a game switches on.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        pub struct Rules {
+            $(pub $always: $always::Config,)+
+            $(#[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $optional: Option<$optional::Config>,)+
+        }
+
+        /// The specs of all rules, in registry order.
+        pub static SPECS: &[&RuleSpec] = &[$(&$always::SPEC,)+ $(&$optional::SPEC,)+];
+
+        impl Rules {
+            /// Reads all rules; `values` answers for each spec, or with nothing if the
+            /// rule is off or could not be read. No rules without those always needed.
+            #[must_use]
+            pub fn read(mut values: impl FnMut(&'static RuleSpec) -> Option<Values>) -> Option<Self> {
+                Some(Self {
+                    $($always: $always::Config::read(&values(&$always::SPEC)?),)+
+                    $($optional: values(&$optional::SPEC).map(|v| $optional::Config::read(&v)),)+
+                })
+            }
+
+            /// Whether every rule has a value for each number of players.
+            #[must_use]
+            pub fn covers_players(&self) -> bool {
+                let (first, last) = (self.players.min, self.players.max);
+                1 <= first && first <= last && last <= players::MOST
+                    $(&& self.$always.covers(first, last))+
+                    $(&& self.$optional.as_ref().is_none_or(|rule| rule.covers(first, last)))+
+            }
+
+            /// Lets each rule check itself.
+            pub(crate) fn check(&self, game: &GameConfig, problems: &mut Problems) {
+                $(self.$always.check(game, problems);)+
+                $(if let Some(rule) = &self.$optional {
+                    rule.check(game, problems);
+                })+
+            }
+
+            /// Whether the rule of that keyword holds in this game.
+            #[must_use]
+            pub fn has(&self, keyword: &str) -> bool {
+                $(keyword == $always::SPEC.keyword ||)+
+                $((keyword == $optional::SPEC.keyword && self.$optional.is_some()) ||)+
+                false
+            }
+        }
+    };
+}
+
+registry! {
+    always:
+        players pieces hand market draw wilds route_points first_tickets draw_tickets
+        ticket_points doubles end ties start pass limit view;
+    optional:
+        ferries tunnels stations longest_path district_points tourists goods most_tickets
+        site_points;
+}
+
+/// The spec of the rule with this keyword.
+#[must_use]
+pub fn spec(keyword: &str) -> Option<&'static RuleSpec> {
+    SPECS.iter().copied().find(|spec| spec.keyword == keyword)
+}
+
+/// All marks that may stand on an item, each with the rule that reads it
+/// (none: it belongs to the map itself).
+pub fn marks_on(
+    item: ItemKind,
+) -> impl Iterator<Item = (Option<&'static RuleSpec>, &'static MarkSpec)> {
+    let own = MAP_MARKS.iter().map(|mark| (None, mark));
+    let of_rules = SPECS
+        .iter()
+        .flat_map(|spec| spec.marks.iter().map(|mark| (Some(*spec), mark)));
+    own.chain(of_rules).filter(move |(_, mark)| mark.on == item)
+}
+
+/// Score lines of every game; each mechanic adds its own.
+pub static BASE_SCORE_LINES: &[ScoreLine] = &[
+    ScoreLine {
+        id: "routes",
+        title: words("Routes", "Rutas"),
+    },
+    ScoreLine {
+        id: "tickets-done",
+        title: words("Tickets completed", "Billetes completados"),
+    },
+    ScoreLine {
+        id: "tickets-failed",
+        title: words("Tickets failed", "Billetes fallidos"),
+    },
+];
+
+/// Marks that belong to the map, whatever the rules.
+pub static MAP_MARKS: &[MarkSpec] = &[
+    MarkSpec {
+        name: "in",
+        on: ItemKind::Location,
+        arg: Some(ArgSpec {
+            kind: Kind::District,
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "The district this location belongs to.",
+            "El distrito al que pertenece.",
+        ),
+    },
+    MarkSpec {
+        name: "site",
+        on: ItemKind::Location,
+        arg: None,
+        key: Some('s'),
+        drawing: Drawing::Pennant,
+        doc: words(
+            "A tourist site: starts with a token stack, or counts for site points.",
+            "Un lugar turístico: empieza con una pila de fichas o cuenta para los puntos de lugares.",
+        ),
+    },
+    MarkSpec {
+        name: "label",
+        on: ItemKind::Location,
+        arg: Some(ArgSpec {
+            kind: Kind::Number {
+                min: 0,
+                max: 359,
+                words: &[
+                    "right",
+                    "left",
+                    "above",
+                    "below",
+                    "above-right",
+                    "above-left",
+                    "below-right",
+                    "below-left",
+                ],
+            },
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "Where the name stands: a word, or degrees clockwise from the right.",
+            "Dónde va el nombre: una palabra, o grados en sentido horario desde la derecha.",
+        ),
+    },
+    MarkSpec {
+        name: "size",
+        on: ItemKind::Location,
+        arg: Some(ArgSpec {
+            kind: Kind::Word(&["small", "large"]),
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "Draws the location smaller or larger.",
+            "Dibuja el lugar más pequeño o más grande.",
+        ),
+    },
+    MarkSpec {
+        name: "tint",
+        on: ItemKind::District,
+        arg: Some(ArgSpec {
+            kind: Kind::Word(&[
+                "moss", "sky", "clay", "violet", "teal", "rose", "sand", "slate", "red", "orange",
+                "yellow", "green", "blue", "pink", "black",
+            ]),
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "The tint of the district on the board.",
+            "El tono del distrito en el tablero.",
+        ),
+    },
+    MarkSpec {
+        name: "ink",
+        on: ItemKind::Card,
+        arg: Some(ArgSpec {
+            kind: Kind::Text,
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "The fill of this colour, as \"#rrggbb\".",
+            "El relleno de este color, como \"#rrggbb\".",
+        ),
+    },
+    MarkSpec {
+        name: "symbol",
+        on: ItemKind::Card,
+        arg: Some(ArgSpec {
+            kind: Kind::Word(&[
+                "triangle", "diamond", "disc", "leaf", "drop", "plus", "square", "ring", "heart",
+                "moon", "star",
+            ]),
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "The symbol that goes with the colour.",
+            "El símbolo que acompaña al color.",
+        ),
+    },
+    MarkSpec {
+        name: "letter",
+        on: ItemKind::Card,
+        arg: Some(ArgSpec {
+            kind: Kind::Text,
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "The letter that goes with the colour.",
+            "La letra que acompaña al color.",
+        ),
+    },
+    MarkSpec {
+        name: "copies",
+        on: ItemKind::Ticket,
+        arg: Some(ArgSpec {
+            kind: Kind::number(1, 100),
+            default: None,
+        }),
+        key: None,
+        drawing: Drawing::Nothing,
+        doc: words(
+            "How many such tickets there are.",
+            "Cuántos billetes iguales hay.",
+        ),
+    },
+];

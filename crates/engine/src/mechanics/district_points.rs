@@ -1,0 +1,81 @@
+//! Mechanic `district-points`: points for linking all locations of a district.
+
+use super::RuleConfig;
+use crate::config::{DistrictId, GameConfig};
+use crate::problem::{Problems, Subject};
+use crate::spec::{FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "district-points",
+    presence: Presence::Optional,
+    title: words("District points", "Puntos de distrito"),
+    doc: words(
+        "A player who links all locations of a district scores its points.",
+        "Quien une todos los lugares de un distrito recibe sus puntos.",
+    ),
+    main: Some("on"),
+    fields: &[
+        FieldSpec::new(
+            "on",
+            Kind::Flag,
+            Preset::Flag(true),
+            words("Districts score.", "Los distritos puntúan."),
+        ),
+        FieldSpec::new(
+            "through-others",
+            Kind::Flag,
+            Preset::Flag(true),
+            words("The link may run through locations outside the district.", "La unión puede pasar por lugares de fuera del distrito."),
+        ),
+        FieldSpec::new(
+            "shared",
+            Kind::Flag,
+            Preset::Flag(true),
+            words("Every player who links it scores; off: only one who is alone in linking it.", "Puntúa todo el que lo une; si no, solo quien sea el único."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[ScoreLine { id: "districts", title: words("Districts", "Distritos") }],
+    measures: &[Measure { word: "districts", doc: words("Most districts linked.", "Más distritos unidos.") }],
+};
+
+
+/// District points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Whether the link may run through locations outside the district.
+    pub through_others: bool,
+    /// Whether every player who links a district scores it.
+    pub shared: bool,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self { through_others: values.flag("through-others"), shared: values.flag("shared") }
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        if game.districts.is_empty() {
+            problems
+                .error("BL2066", Subject::Rule("district-points"), "there are no districts to score")
+                .help("add a section `districts { … }` and `in …` to the locations, or drop the rule");
+        }
+        for (index, district) in game.districts.iter().enumerate() {
+            let id = DistrictId::from_index(index);
+            let members = game.locations.iter().filter(|l| l.district == Some(id)).count();
+            if members < 2 {
+                problems
+                    .error(
+                        "BL3010",
+                        Subject::District(id),
+                        format!("district `{}` has {members} locations, so there is nothing to link", district.id),
+                    )
+                    .help(format!("add `in {}` to at least two locations", district.id));
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Rule `end`: when the last round begins.
+
+use super::RuleConfig;
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "end",
+    presence: Presence::Always,
+    title: words("End of the game", "Fin de la partida"),
+    doc: words(
+        "A player left with few pieces starts the last round.",
+        "Un jugador con pocas piezas inicia la última ronda.",
+    ),
+    main: None,
+    fields: &[
+        FieldSpec::new(
+            "at-most",
+            Kind::number(0, 1000),
+            Preset::Number(2),
+            words("With at most this many pieces left the end begins.", "Con tantas piezas o menos empieza el final."),
+        ).by_players(),
+        FieldSpec::new(
+            "last-turns",
+            Kind::number(0, 10),
+            Preset::Number(1),
+            words("Turns that every player still has, the one who set it off included.", "Turnos que aún tiene cada jugador, incluido quien lo provocó."),
+        ),
+        FieldSpec::new(
+            "checked",
+            Kind::Word(&["turn", "claim"]),
+            Preset::Word("turn"),
+            words("Looked at when the turn is over, or at once after a claim.", "Se mira al acabar el turno, o justo tras ocupar una ruta."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// The end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Pieces left that begin the end.
+    pub at_most: crate::config::ByPlayers<i32>,
+    /// Turns every player still has.
+    pub last_turns: i32,
+    /// When it is looked at.
+    pub checked: Checked,
+}
+
+/// When the end is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checked {
+    /// When the turn is over: that turn is not one of the last turns.
+    Turn,
+    /// At once after a claim: that turn is already the first of the last turns.
+    Claim,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self {
+            at_most: values.numbers_by_players("at-most"),
+            last_turns: values.number("last-turns"),
+            checked: if values.word("checked") == "claim" { Checked::Claim } else { Checked::Turn },
+        }
+    }
+
+    fn covers(&self, first: u8, last: u8) -> bool {
+        self.at_most.covers(first, last)
+    }
+}

@@ -1,0 +1,84 @@
+//! Mechanic `ferries`: tracks whose symbols must be paid with wild cards.
+
+use super::RuleConfig;
+use crate::config::{GameConfig, TrackId};
+use crate::problem::{Problems, Subject};
+use crate::spec::{ArgSpec, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "ferries",
+    presence: Presence::Optional,
+    title: words("Ferries", "Transbordadores"),
+    doc: words(
+        "A ferry shows symbols; each must be paid with a wild card, the other spaces like any route.",
+        "Un transbordador muestra símbolos; cada uno se paga con un comodín, el resto como cualquier ruta.",
+    ),
+    main: Some("on"),
+    fields: &[
+        FieldSpec::new(
+            "on",
+            Kind::Flag,
+            Preset::Flag(true),
+            words("Ferries are in the game.", "Hay transbordadores en el juego."),
+        ),
+        FieldSpec::new(
+            "symbol-swap",
+            Kind::number(2, 10),
+            Preset::Absent,
+            words("Any this many cards may stand for one symbol.", "Tantas cartas cualesquiera pueden valer por un símbolo."),
+        ),
+    ],
+    marks: &[MarkSpec {
+        name: "ferry",
+        on: ItemKind::Track,
+        arg: Some(ArgSpec { kind: Kind::number(1, 32), default: Some(1) }),
+        key: Some('f'),
+        drawing: Drawing::Ferry,
+        doc: words("A ferry with this many symbols.", "Un transbordador con tantos símbolos."),
+    }],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// Ferries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Any this many cards may stand for one symbol.
+    pub symbol_swap: Option<i32>,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self { symbol_swap: values.number_or_word("symbol-swap") }
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        let wilds = game.wild_copies();
+        for (index, track) in game.tracks.iter().enumerate() {
+            let symbols = track.marks.number("ferry");
+            let subject = Subject::TrackMark(TrackId::from_index(index), "ferry");
+            if symbols > track.length {
+                problems
+                    .error(
+                        "BL2056",
+                        subject,
+                        format!("{symbols} ferry symbols do not fit on {} spaces", track.length),
+                    )
+                    .help("a symbol sits on a space: at most one for each");
+            } else if symbols > wilds && self.symbol_swap.is_none() {
+                problems
+                    .error(
+                        "BL2056",
+                        subject,
+                        format!("this ferry needs {symbols} wild cards, but the deck has {wilds}"),
+                    )
+                    .help("use fewer symbols, or put more wild cards into the deck");
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Rule `first-tickets`: tickets dealt and kept before the first turn.
+
+use super::RuleConfig;
+use crate::config::{ByPlayers, GameConfig};
+use crate::problem::{Problems, Subject};
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most tickets one deal may offer: every subset is one choice.
+pub const MOST_DEALT: i32 = 10;
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "first-tickets",
+    presence: Presence::Required,
+    title: words("First tickets", "Primeros billetes"),
+    doc: words(
+        "The tickets each player is dealt before the first turn, and how many must be kept.",
+        "Los billetes que recibe cada jugador antes del primer turno, y cuántos debe quedarse.",
+    ),
+    main: None,
+    fields: &[
+        FieldSpec::new(
+            "deal",
+            Kind::Tally,
+            Preset::Required,
+            words("Tickets dealt, by kind: `2`, or `1 long + 3 regular`.", "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`."),
+        ).by_players(),
+        FieldSpec::new(
+            "keep",
+            Kind::number(0, 10),
+            Preset::Number(1),
+            words("At least this many must be kept.", "Hay que quedarse al menos con estos."),
+        ).by_players(),
+        FieldSpec::new(
+            "unkept",
+            Kind::Word(&["bottom", "removed", "shuffled"]),
+            Preset::Word("bottom"),
+            words("What happens to tickets not kept.", "Qué pasa con los billetes que no se quedan."),
+        ),
+        FieldSpec::new(
+            "order",
+            Kind::Word(&["dealt"]),
+            Preset::Word("dealt"),
+            words("Returned tickets go under the deck in the order they were dealt, players in turn order.", "Los devueltos van bajo el mazo en el orden en que se repartieron, por orden de turno."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// A deal of tickets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Tickets dealt, by kind.
+    pub deal: ByPlayers<Vec<(i32, String)>>,
+    /// How many must be kept at least.
+    pub keep: ByPlayers<i32>,
+    /// Where the others go.
+    pub unkept: Unkept,
+}
+
+/// Where tickets go that are not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unkept {
+    /// Under their deck.
+    Bottom,
+    /// Out of the game.
+    Removed,
+    /// Shuffled into their deck.
+    Shuffled,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self {
+            deal: values.tallies_by_players("deal"),
+            keep: values.numbers_by_players("keep"),
+            unkept: match values.word("unkept") {
+                "removed" => Unkept::Removed,
+                "shuffled" => Unkept::Shuffled,
+                _ => Unkept::Bottom,
+            },
+        }
+    }
+
+    fn covers(&self, first: u8, last: u8) -> bool {
+        self.deal.covers(first, last) && self.keep.covers(first, last)
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        self.check_deal("first-tickets", game, problems);
+        for (players, deal) in self.deal.iter() {
+            for (count, kind) in deal {
+                let (needed, there) = (i32::from(players) * count, game.tickets_of_kind(kind));
+                if needed > there && there > 0 {
+                    problems
+                        .error(
+                            "BL2052",
+                            Subject::Field("first-tickets", "deal"),
+                            format!("the first deal needs {needed} {kind} tickets for {players} players, but there are {there}"),
+                        )
+                        .help("write more tickets, or deal fewer");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl Config {
+    /// What holds for every deal, first or later.
+    pub(super) fn check_deal(&self, rule: &'static str, game: &GameConfig, problems: &mut Problems) {
+        for (players, deal) in self.deal.iter() {
+            let total: i32 = deal.iter().map(|(count, _)| count).sum();
+            if total > MOST_DEALT {
+                problems
+                    .error(
+                        "BL2067",
+                        Subject::Field(rule, "deal"),
+                        format!("a deal of {total} tickets is too large"),
+                    )
+                    .help(format!("at most {MOST_DEALT} tickets can be offered at once"));
+                return;
+            }
+            let keep = *self.keep.get(players);
+            if keep > total {
+                problems
+                    .error(
+                        "BL2063",
+                        Subject::Field(rule, "keep"),
+                        format!("a player must keep {keep} tickets, but is dealt only {total}"),
+                    )
+                    .help("keep at most as many as are dealt")
+                    .related(Subject::Field(rule, "deal"), format!("{total} dealt"));
+                return;
+            }
+            for (_, kind) in deal {
+                if game.tickets_of_kind(kind) == 0 {
+                    let section = if kind == "regular" { "tickets { … }".to_owned() } else { format!("tickets {kind} {{ … }}") };
+                    problems
+                        .error(
+                            "BL2068",
+                            Subject::Field(rule, "deal"),
+                            format!("there are no {kind} tickets to deal"),
+                        )
+                        .help(format!("write them in a section `{section}`"));
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Mechanic `longest-path`: a bonus for the longest continuous path of own pieces.
+
+use super::{RuleConfig, bonus};
+use crate::config::GameConfig;
+use crate::problem::Problems;
+use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "longest-path",
+    presence: Presence::Optional,
+    title: words("Longest path", "Camino más largo"),
+    doc: words(
+        "A bonus for the longest continuous path of own routes; it may loop, but uses no piece twice.",
+        "Un premio al camino continuo más largo de rutas propias; puede cruzarse, pero no repite piezas.",
+    ),
+    main: None,
+    fields: &FIELDS,
+    marks: &[],
+    score_lines: &[ScoreLine { id: "longest-path", title: words("Longest path", "Camino más largo") }],
+    measures: &[Measure {
+        word: "longest-path",
+        doc: words("Longest continuous path.", "Camino continuo más largo."),
+    }],
+};
+
+
+static FIELDS: [FieldSpec; 5] = bonus::fields(Some(10));
+
+/// The bonus.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Config(pub bonus::Config);
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self(bonus::Config::read(values))
+    }
+
+    fn covers(&self, first: u8, last: u8) -> bool {
+        self.0.covers(first, last)
+    }
+
+    fn check(&self, _game: &GameConfig, problems: &mut Problems) {
+        self.0.check(SPEC.keyword, problems);
+    }
+}

@@ -1,0 +1,64 @@
+//! Rule `market`: the cards that lie face up.
+
+use super::RuleConfig;
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "market",
+    presence: Presence::Always,
+    title: words("Market", "Mercado"),
+    doc: words(
+        "The face-up cards beside the deck, and when too many wilds among them sweep them away.",
+        "Las cartas boca arriba junto al mazo, y cuándo demasiados comodines las barren.",
+    ),
+    main: Some("size"),
+    fields: &[
+        FieldSpec::new(
+            "size",
+            Kind::number(0, 20),
+            Preset::Number(5),
+            words("Cards face up.", "Cartas boca arriba."),
+        ),
+        FieldSpec::new(
+            "reset-at",
+            Kind::Number { min: 1, max: 20, words: &["never"] },
+            Preset::Number(3),
+            words("With this many wilds face up, all are discarded and new ones turned up; or `never`.", "Con tantos comodines a la vista se descartan todas y se descubren otras; o `never`."),
+        ),
+        FieldSpec::new(
+            "reset-limit",
+            Kind::number(1, 1000),
+            Preset::Number(20),
+            words("After this many resets in a row the market stays as it is.", "Tras tantos cambios seguidos el mercado se queda como está."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// The market.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Cards face up.
+    pub size: i32,
+    /// Wilds face up that reset the market; none: never.
+    pub reset_at: Option<i32>,
+    /// Resets in a row before the market stays.
+    pub reset_limit: i32,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self {
+            size: values.number("size"),
+            reset_at: values.number_or_word("reset-at"),
+            reset_limit: values.number("reset-limit"),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Mechanic `most-tickets`: a bonus for completing the most tickets.
+
+use super::{RuleConfig, bonus};
+use crate::config::GameConfig;
+use crate::problem::Problems;
+use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "most-tickets",
+    presence: Presence::Optional,
+    title: words("Most tickets", "Más billetes"),
+    doc: words(
+        "A bonus for the most completed tickets.",
+        "Un premio a quien complete más billetes.",
+    ),
+    main: None,
+    fields: &FIELDS,
+    marks: &[],
+    score_lines: &[ScoreLine { id: "most-tickets", title: words("Most tickets", "Más billetes") }],
+    measures: &[Measure {
+        word: "most-tickets",
+        doc: words("Most tickets completed.", "Más billetes completados."),
+    }],
+};
+
+
+static FIELDS: [FieldSpec; 5] = bonus::fields(Some(15));
+
+/// The bonus.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Config(pub bonus::Config);
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self(bonus::Config::read(values))
+    }
+
+    fn covers(&self, first: u8, last: u8) -> bool {
+        self.0.covers(first, last)
+    }
+
+    fn check(&self, _game: &GameConfig, problems: &mut Problems) {
+        self.0.check(SPEC.keyword, problems);
+    }
+}

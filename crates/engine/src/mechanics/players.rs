@@ -1,0 +1,51 @@
+//! Rule `players`: how many may play.
+
+use super::RuleConfig;
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most players any game may have.
+pub const MOST: u8 = 8;
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "players",
+    presence: Presence::Required,
+    title: words("Players", "Jugadores"),
+    doc: words(
+        "How many players the game is for.",
+        "Para cuántos jugadores es el juego.",
+    ),
+    main: Some("number"),
+    fields: &[
+        FieldSpec::new(
+            "number",
+            Kind::Range { min: 1, max: MOST as i64, words: &[] },
+            Preset::Required,
+            words("Fewest and most players: `2 to 4`.", "El mínimo y el máximo: `2 to 4`."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// For how many players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Fewest players.
+    pub min: u8,
+    /// Most players.
+    pub max: u8,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        let (min, max) = values.range("number").unwrap_or((2, 2));
+        let byte = |n: i32| u8::try_from(n).unwrap_or(MOST).clamp(1, MOST);
+        Self { min: byte(min), max: byte(max) }
+    }
+}

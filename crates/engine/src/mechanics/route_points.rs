@@ -1,0 +1,84 @@
+//! Rule `route-points`: points for a claimed route by its length.
+
+use super::RuleConfig;
+use crate::config::{GameConfig, TrackId};
+use crate::problem::{Problems, Subject};
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "route-points",
+    presence: Presence::Always,
+    title: words("Route points", "Puntos de ruta"),
+    doc: words(
+        "Points scored at once for a claimed route, by its number of spaces.",
+        "Puntos inmediatos por una ruta ocupada, según sus espacios.",
+    ),
+    main: Some("table"),
+    fields: &[
+        FieldSpec::new(
+            "table",
+            Kind::Table { keys: (1, 32), values: (0, 1000) },
+            Preset::Table(&[(1, 1), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15), (7, 18), (8, 21)]),
+            words("Points by length: `1: 1 | 2: 2 | 3: 4`.", "Puntos por longitud: `1: 1 | 2: 2 | 3: 4`."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// Points by length.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Length and points, rising by length.
+    pub table: Vec<(i32, i32)>,
+}
+
+impl Config {
+    /// Points for a route of this length.
+    #[must_use]
+    pub fn points(&self, length: i32) -> Option<i32> {
+        self.table.iter().find(|(key, _)| *key == length).map(|(_, points)| *points)
+    }
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self { table: values.table("table") }
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        for (index, track) in game.tracks.iter().enumerate() {
+            if self.points(track.length).is_none() {
+                let length = track.length;
+                problems
+                    .error(
+                        "BL2050",
+                        Subject::Length(TrackId::from_index(index)),
+                        format!("no points are set for a route of {length}"),
+                    )
+                    .label("this length has no row in `route-points`")
+                    .help(format!("add `| {length}: …` to the table, or change the length"))
+                    .related(Subject::Rule("route-points"), "the table");
+            }
+        }
+        for pair in self.table.windows(2) {
+            let ((shorter, less), (longer, more)) = (pair[0], pair[1]);
+            if more < less {
+                problems
+                    .warning(
+                        "BL2051",
+                        Subject::Rule("route-points"),
+                        format!("a route of {longer} scores {more}, less than a route of {shorter} with {less}"),
+                    )
+                    .label("points fall as routes get longer")
+                    .help("points should not fall as routes get longer");
+            }
+        }
+    }
+}

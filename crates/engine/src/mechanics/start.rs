@@ -1,0 +1,50 @@
+//! Rule `start`: who has the first turn.
+
+use super::RuleConfig;
+use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "start",
+    presence: Presence::Always,
+    title: words("Starting player", "Jugador inicial"),
+    doc: words(
+        "Who has the first turn.",
+        "Quién tiene el primer turno.",
+    ),
+    main: Some("by"),
+    fields: &[
+        FieldSpec::new(
+            "by",
+            Kind::Word(&["seed"]),
+            Preset::Word("seed"),
+            words("`seed`: drawn by the game's seed.", "`seed`: lo decide la semilla de la partida."),
+        ),
+        FieldSpec::new(
+            "seat",
+            Kind::number(1, 8),
+            Preset::Absent,
+            words("This seat starts, always.", "Siempre empieza este asiento."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// Who starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// This seat (from 1); none: drawn by the seed.
+    pub seat: Option<i32>,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self { seat: values.number_or_word("seat") }
+    }
+}

@@ -1,0 +1,69 @@
+//! Rule `ties`: what decides between players with the same score.
+
+use super::{RuleConfig, SPECS};
+use crate::config::GameConfig;
+use crate::problem::{Problems, Subject};
+use crate::spec::{Choices, Measure, FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "ties",
+    presence: Presence::Always,
+    title: words("Ties", "Empates"),
+    doc: words(
+        "Measures compared in turn between players with the same score; what is still tied is shared.",
+        "Medidas que se comparan por orden entre jugadores empatados; lo que sigue empatado se comparte.",
+    ),
+    main: Some("by"),
+    fields: &[
+        FieldSpec::new(
+            "by",
+            Kind::Words(Choices::Measures),
+            Preset::Words(&["tickets"]),
+            words("Measures, the first decides first: `tickets longest-path`.", "Medidas, la primera decide primero: `tickets longest-path`."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[],
+    measures: &[
+        Measure {
+            word: "tickets",
+            doc: words("Most tickets completed.", "Más billetes completados."),
+        },
+        Measure { word: "routes", doc: words("Most routes claimed.", "Más rutas ocupadas.") },
+        Measure { word: "pieces-left", doc: words("Most pieces left.", "Más piezas sobrantes.") },
+    ],
+};
+
+
+/// What decides ties.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Measures, the first decides first.
+    pub by: Vec<String>,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        Self { by: values.words("by") }
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        for word in &self.by {
+            let owner = SPECS.iter().find(|spec| spec.measures.iter().any(|m| m.word == *word));
+            if let Some(owner) = owner.filter(|owner| !game.rules.has(owner.keyword)) {
+                let keyword = owner.keyword;
+                problems
+                    .error(
+                        "BL2058",
+                        Subject::Field("ties", "by"),
+                        format!("ties compare `{word}`, but this game has no rule `{keyword}`"),
+                    )
+                    .help(format!("take `{word}` out of `ties`, or switch `{keyword}` on"));
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Mechanic `tourists`: token stacks on the map, a table of points for different ones.
+
+use super::RuleConfig;
+use crate::config::{ByPlayers, GameConfig};
+use crate::problem::{Problems, Subject};
+use crate::spec::{Choices, FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "tourists",
+    presence: Presence::Optional,
+    title: words("Tourists", "Turistas"),
+    doc: words(
+        "Stacks of tokens lie on sites; a claim that ends there gives a token of a symbol not yet owned. Different tokens score by a table.",
+        "Hay pilas de fichas en los lugares marcados; ocupar una ruta hasta allí da una ficha nueva. Las fichas distintas puntúan según una tabla.",
+    ),
+    main: None,
+    fields: &[
+        FieldSpec::new(
+            "symbols",
+            Kind::number(1, 64),
+            Preset::Required,
+            words("Different symbols: one stack each.", "Símbolos distintos: una pila de cada uno."),
+        ),
+        FieldSpec::new(
+            "copies",
+            Kind::number(1, 8),
+            Preset::Required,
+            words("Tokens of each symbol in the box.", "Fichas de cada símbolo en la caja."),
+        ),
+        FieldSpec::new(
+            "stack",
+            Kind::number(1, 8),
+            Preset::Required,
+            words("Height of the stacks on marked sites.", "Altura de las pilas en los lugares marcados."),
+        ).by_players(),
+        FieldSpec::new(
+            "placed",
+            Kind::number(0, 16),
+            Preset::Number(0),
+            words("Stacks that players place before the first turn.", "Pilas que colocan los jugadores antes del primer turno."),
+        ),
+        FieldSpec::new(
+            "placed-stack",
+            Kind::number(1, 8),
+            Preset::Number(1),
+            words("Height of those stacks.", "Altura de esas pilas."),
+        ).by_players(),
+        FieldSpec::new(
+            "placed-by",
+            Kind::Words(Choices::Of(&["last", "last-but-one", "first", "second"])),
+            Preset::Words(&["last"]),
+            words("Who places them, in order, by place in the turn order.", "Quién las coloca, por orden, según el orden de turno."),
+        ).by_players(),
+        FieldSpec::new(
+            "chooser",
+            Kind::Word(&["player", "seed"]),
+            Preset::Word("player"),
+            words("Who chooses which waiting stack is placed.", "Quién elige qué pila se coloca."),
+        ),
+        FieldSpec::new(
+            "points",
+            Kind::Numbers { min: 0, max: 1000 },
+            Preset::Required,
+            words("Points by number of different tokens, from none.", "Puntos según el número de fichas distintas, desde ninguna."),
+        ),
+    ],
+    marks: &[],
+    score_lines: &[ScoreLine { id: "tourists", title: words("Tourist tokens", "Fichas de turistas") }],
+    measures: &[Measure { word: "tokens", doc: words("Most tourist tokens.", "Más fichas de turistas.") }],
+};
+
+
+/// Tourist tokens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// Different symbols.
+    pub symbols: i32,
+    /// Tokens of each symbol in the box.
+    pub copies: i32,
+    /// Height of the stacks on marked sites.
+    pub stack: ByPlayers<i32>,
+    /// Stacks that players place.
+    pub placed: i32,
+    /// Height of those.
+    pub placed_stack: ByPlayers<i32>,
+    /// Who places them: turns back from the last player (0 = last) or forward from
+    /// the first (-1 = first).
+    pub placed_by: ByPlayers<Vec<i32>>,
+    /// Whether the seed, not the player, chooses which waiting stack is placed.
+    pub seed_chooses: bool,
+    /// Points by number of different tokens, from none.
+    pub points: Vec<i32>,
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        let placed_by = values.words_by_players("placed-by");
+        let seats = placed_by.iter().map(|(_, list)| list.iter().map(|word| seat_offset(word)).collect());
+        let first = placed_by.iter().next().map_or(1, |(players, _)| players);
+        Self {
+            symbols: values.number("symbols"),
+            copies: values.number("copies"),
+            stack: values.numbers_by_players("stack"),
+            placed: values.number("placed"),
+            placed_stack: values.numbers_by_players("placed-stack"),
+            placed_by: ByPlayers::new(first, seats.collect()),
+            seed_chooses: values.word("chooser") == "seed",
+            points: values.numbers("points"),
+        }
+    }
+
+    fn covers(&self, first: u8, last: u8) -> bool {
+        self.stack.covers(first, last)
+            && self.placed_stack.covers(first, last)
+            && self.placed_by.covers(first, last)
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        let sites = game.locations.iter().filter(|l| l.marks.has("site")).count();
+        let fixed = self.symbols - self.placed;
+        if i32::try_from(sites).ok() != Some(fixed) {
+            problems
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "symbols"),
+                    format!("{fixed} stacks start on the map, but {sites} locations are marked `site`"),
+                )
+                .label(format!("{} symbols, {} of them placed by players", self.symbols, self.placed))
+                .help("mark one location with `site` for each stack that no player places");
+        }
+        let tall = self.stack.iter().chain(self.placed_stack.iter()).map(|(_, &h)| h).max().unwrap_or(0);
+        if tall > self.copies {
+            problems
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "stack"),
+                    format!("a stack of {tall} needs more than the {} tokens of a symbol", self.copies),
+                )
+                .help("make the stacks lower, or raise `copies`");
+        }
+        if self.placed_by.iter().any(|(_, by)| by.len() != usize::try_from(self.placed).unwrap_or(0) && self.placed > 0) {
+            problems
+                .error("BL2061", Subject::Field("tourists", "placed-by"), format!("`placed-by` must name who places each of the {} stacks", self.placed))
+                .help("one word for each stack: `last last-but-one`");
+        }
+        if self.points.windows(2).any(|pair| pair[1] < pair[0]) {
+            problems
+                .error("BL2061", Subject::Field("tourists", "points"), "more tokens must never score less")
+                .help("write the points in rising order, starting with those for no token");
+        }
+        if i32::try_from(self.points.len()).is_ok_and(|len| len != self.symbols + 1) {
+            problems
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "points"),
+                    format!("{} numbers, but a player may own 0 to {} different tokens", self.points.len(), self.symbols),
+                )
+                .help(format!("write {} numbers", self.symbols + 1));
+        }
+        if usize::try_from(self.symbols).is_ok_and(|n| n > game.locations.len()) {
+            problems
+                .error("BL2061", Subject::Field("tourists", "symbols"), "more stacks than locations")
+                .help("each stack lies on a location of its own");
+        }
+    }
+}
+
+fn seat_offset(word: &str) -> i32 {
+    match word {
+        "last-but-one" => 1,
+        "first" => -1,
+        "second" => -2,
+        _ => 0,
+    }
+}

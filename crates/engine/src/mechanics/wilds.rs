@@ -1,0 +1,119 @@
+//! Rule `wilds`: where wild cards may stand in, and other substitutes.
+
+use super::RuleConfig;
+use crate::config::{GameConfig, TrackId};
+use crate::problem::{Problems, Subject};
+use crate::spec::{ArgSpec, Choices, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How the rule is written.
+pub static SPEC: RuleSpec = RuleSpec {
+    keyword: "wilds",
+    presence: Presence::Always,
+    title: words("Wild cards", "Comodines"),
+    doc: words(
+        "Where wild cards may stand for a colour.",
+        "Dónde los comodines pueden sustituir a un color.",
+    ),
+    main: Some("use"),
+    fields: &[
+        FieldSpec::new(
+            "use",
+            Kind::Word(&["everywhere", "none"]),
+            Preset::Word("everywhere"),
+            words("`everywhere`, or `none`: wilds pay only for what asks for them.", "`everywhere`, o `none`: los comodines solo pagan lo que los pide."),
+        ),
+        FieldSpec::new(
+            "on",
+            Kind::Words(Choices::TrackMarks),
+            Preset::Absent,
+            words("Only on tracks with one of these marks: `wilds on ferry tunnel`.", "Solo en tramos con una de estas marcas: `wilds on ferry tunnel`."),
+        ),
+    ],
+    marks: &[MarkSpec {
+        name: "swap",
+        on: ItemKind::Track,
+        arg: Some(ArgSpec { kind: Kind::number(2, 10), default: None }),
+        key: None,
+        drawing: Drawing::Letter('S'),
+        doc: words(
+            "Any this many cards may stand for one card of the price.",
+            "Tantas cartas cualesquiera pueden valer por una carta del precio.",
+        ),
+    }],
+    score_lines: &[],
+    measures: &[],
+};
+
+
+/// Where wild cards may be used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    /// On which tracks.
+    pub on: Use,
+}
+
+/// On which tracks wilds may stand for a colour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Use {
+    /// On all, and for everything else that is paid.
+    Everywhere,
+    /// On none: they pay only for symbols that ask for them.
+    None,
+    /// On tracks with one of these marks.
+    Marks(Vec<String>),
+}
+
+impl RuleConfig for Config {
+    fn read(values: &Values) -> Self {
+        let marks = values.words("on");
+        Self {
+            on: match values.word("use") {
+                _ if !marks.is_empty() => Use::Marks(marks),
+                "none" => Use::None,
+                _ => Use::Everywhere,
+            },
+        }
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        for (index, track) in game.tracks.iter().enumerate() {
+            let Some(colour) = track.colour else { continue };
+            let id = TrackId::from_index(index);
+            let card = &game.deck[colour.index()];
+            let symbols = track.marks.number("ferry").min(track.length);
+            let wilds = if self.allows(&track.marks) { game.wild_copies() - symbols } else { 0 };
+            if track.length - symbols > card.copies + wilds && !track.marks.has("swap") {
+                problems
+                    .error(
+                        "BL2055",
+                        Subject::Length(id),
+                        format!(
+                            "the deck cannot pay this route: {} spaces, but only {} {} and {} wild cards",
+                            track.length,
+                            card.copies,
+                            card.id,
+                            game.wild_copies()
+                        ),
+                    )
+                    .help("shorten the route, or add cards of its colour to the deck")
+                    .related(Subject::Card(colour), format!("{} copies", card.copies));
+            }
+        }
+    }
+}
+
+impl Config {
+    /// Whether wilds may stand for a colour on a track with these marks.
+    #[must_use]
+    pub fn allows(&self, marks: &crate::config::Marks) -> bool {
+        match &self.on {
+            Use::Everywhere => true,
+            Use::None => false,
+            Use::Marks(names) => names.iter().any(|name| marks.has(name)),
+        }
+    }
+}
