@@ -227,6 +227,8 @@ pub struct Remove {
     pub first: Word,
     /// Second id, with `--`, `==` or `to` before it.
     pub second: Option<Word>,
+    /// Further ends of a ticket: `remove a to b to c`.
+    pub more: Vec<Word>,
     /// The whole line.
     pub span: Span,
 }

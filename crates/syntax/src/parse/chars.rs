@@ -1,0 +1,110 @@
+//! Characters that may not stand in a file as they are: they hide, reorder or control.
+
+use super::{MAX_ERRORS, SyntaxError, lex};
+use crate::{Span, TextEdit, codes};
+
+/// Looks through the whole text; fast where all is ASCII.
+pub(super) fn check(text: &str) -> Vec<SyntaxError> {
+    let mut errors = Vec::new();
+    let mut start = 0;
+    // Texts without one suspicious byte are the rule.
+    if !text.bytes().any(is_suspicious) {
+        return errors;
+    }
+    for line in text.split_inclusive('\n') {
+        if line.bytes().any(is_suspicious) && errors.len() <= MAX_ERRORS {
+            check_line(line, start, &mut errors);
+        }
+        start += line.len() as u32;
+    }
+    errors
+}
+
+fn is_suspicious(byte: u8) -> bool {
+    byte >= 0x7f || (byte < 0x20 && !matches!(byte, b'\t' | b'\n'))
+}
+
+fn check_line(line: &str, start: u32, errors: &mut Vec<SyntaxError>) {
+    let mut tokens = None;
+    let content = line.strip_suffix("\r\n").unwrap_or(line);
+    for (at, c) in content.char_indices() {
+        let at = at as u32;
+        if c.is_ascii() && !is_suspicious(c as u8) || c == '\n' {
+            continue;
+        }
+        let hidden = is_hidden(c);
+        let control = c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+        let selector = matches!(c, '\u{fe00}'..='\u{fe0f}');
+        if !hidden && !control && !selector || (c == '\u{feff}' && start + at == 0) {
+            continue;
+        }
+        let tokens = tokens.get_or_insert_with(|| lex::tokens(content, start));
+        let span = Span::new(start + at, start + at + c.len_utf8() as u32);
+        let holder = tokens
+            .iter()
+            .find(|token| token.span.start <= span.start && span.end <= token.span.end);
+        let holder = holder.map(|token| token.kind);
+        let in_text = holder == Some(lex::TokenKind::Text);
+        // A variation selector picks the look of the emoji before it: fine where people read.
+        if selector && (in_text || holder == Some(lex::TokenKind::Comment)) {
+            continue;
+        }
+        errors.push(forbidden(c, span, control, in_text));
+        if errors.len() > MAX_ERRORS {
+            return;
+        }
+    }
+}
+
+fn forbidden(c: char, span: Span, control: bool, in_text: bool) -> SyntaxError {
+    let number = u32::from(c);
+    let (code, what) = if control {
+        (codes::CONTROL_CHARACTER, "control character")
+    } else {
+        (codes::HIDDEN_CHARACTER, "invisible character")
+    };
+    let error = SyntaxError::new(
+        code,
+        span,
+        format!("an {what} (U+{number:04X}) stands here").replace("an control", "a control"),
+        "cannot be seen",
+        if in_text {
+            format!("if it is meant, write `\\u{{{number:x}}}`, which can be seen")
+        } else {
+            "take it out".to_owned()
+        },
+    );
+    if in_text {
+        let escape = format!("\\u{{{number:x}}}");
+        error.safely(
+            format!("write `{escape}`"),
+            vec![TextEdit::replace(span, escape)],
+        )
+    } else {
+        error.safely("take it out", vec![TextEdit::delete(span)])
+    }
+}
+
+/// Bidirectional controls, zero-width characters and letters without a shape.
+fn is_hidden(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
