@@ -1,1 +1,4 @@
 //! All cross-crate tests in one binary.
+
+mod documents;
+mod layout;

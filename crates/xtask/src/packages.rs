@@ -1,0 +1,57 @@
+//! System packages the tests need, installed where that is possible and named where it is not.
+
+use std::env;
+
+use crate::shell::{self, Result};
+
+struct Package {
+    /// The program whose presence shows that the package is there.
+    program: &'static str,
+    /// What Debian and its relatives call the package.
+    apt: &'static str,
+}
+
+/// The C compiler links every Rust program; the rest of the tool chain comes with Rust.
+const NEEDED: &[Package] = &[Package {
+    program: "cc",
+    apt: "build-essential",
+}];
+
+/// Makes sure that every needed program is there.
+pub fn ensure() -> Result {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .filter(|package| !on_path(package.program))
+        .map(|package| package.apt)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let mut install = vec!["install", "--yes", "--no-install-recommends"];
+    install.extend(&missing);
+    if !is_root() || !on_path("apt-get") {
+        return Err(format!(
+            "packages are missing, please run: sudo apt-get {}",
+            install.join(" ")
+        ));
+    }
+    shell::program("apt-get", &["update"])?;
+    shell::program("apt-get", &install)
+}
+
+fn on_path(program: &str) -> bool {
+    env::var_os("PATH")
+        .is_some_and(|path| env::split_paths(&path).any(|dir| dir.join(program).is_file()))
+}
+
+/// The owner of our own entry in the process table is the user we run as.
+#[cfg(unix)]
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn is_root() -> bool {
+    false
+}
