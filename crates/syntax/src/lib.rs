@@ -5,10 +5,12 @@
 
 pub mod codes;
 pub mod edit;
+mod lines;
 pub mod parse;
 pub mod span;
 pub mod tree;
 
 pub use edit::{Fix, TextEdit};
+pub use lines::LineIndex;
 pub use parse::{Parse, SyntaxError, parse};
 pub use span::Span;

@@ -1,4 +1,4 @@
-//! Places in a text: byte ranges, and their conversion to lines and columns.
+//! Places in a text: byte ranges.
 
 /// A half-open byte range in one source text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
