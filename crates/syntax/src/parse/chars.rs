@@ -33,7 +33,7 @@ fn check_line(line: &str, start: u32, errors: &mut Vec<SyntaxError>) {
             continue;
         }
         let hidden = is_hidden(c);
-        let control = c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+        let control = is_control(c);
         let selector = matches!(c, '\u{fe00}'..='\u{fe0f}');
         if !hidden && !control && !selector || (c == '\u{feff}' && start + at == 0) {
             continue;
@@ -54,6 +54,15 @@ fn check_line(line: &str, start: u32, errors: &mut Vec<SyntaxError>) {
             return;
         }
     }
+}
+
+/// Whether the character is refused wherever it stands.
+pub(super) fn is_forbidden(c: char) -> bool {
+    is_hidden(c) || is_control(c)
+}
+
+fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 fn forbidden(c: char, span: Span, control: bool, in_text: bool) -> SyntaxError {

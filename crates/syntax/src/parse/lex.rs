@@ -108,9 +108,9 @@ fn token(rest: &str, first: char) -> (TokenKind, usize) {
         }
         '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => number(rest),
         '0'..='9' => {
+            // `42nd-street` is a word, `42` a number, `2-4` two numbers.
             let word = word_len(rest);
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            if word > digits {
+            if rest[..word].contains(|c: char| is_word(c) && !c.is_ascii_digit()) {
                 (TokenKind::Word, word)
             } else {
                 number(rest)

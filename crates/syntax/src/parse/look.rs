@@ -20,10 +20,41 @@ pub(super) fn explain(bad: &Bad, repairs: &Repairs<'_>) -> SyntaxError {
         (_, "}") => stray_close(tokens[0].span),
         (BadKind::FieldHead, _) => nested_block(bad.span),
         (BadKind::Head, _) if !SECTIONS.contains(&first) => unknown_section(&tokens, bad),
-        _ => strict(bad, line, first),
+        _ => match misplaced(bad, line) {
+            Some(error) => error,
+            None => strict(bad, line, first),
+        },
     };
     error.span = repairs.original(error.span);
     error
+}
+
+/// A good line of another section.
+fn misplaced(bad: &Bad, line: &str) -> Option<SyntaxError> {
+    let said = lex::before_comment(line);
+    let shapes = [
+        (BadKind::Route, R::just_route, "a route", "routes"),
+        (BadKind::Ticket, R::just_ticket, "a ticket", "tickets"),
+        (
+            BadKind::Location,
+            R::just_location,
+            "a location",
+            "locations",
+        ),
+    ];
+    shapes
+        .into_iter()
+        .filter(|(kind, ..)| *kind != bad.kind)
+        .find(|(_, shape, ..)| Grammar::parse(*shape, said).is_ok())
+        .map(|(_, _, what, section)| {
+            SyntaxError::new(
+                codes::WRONG_SECTION,
+                Span::new(bad.span.start, bad.span.start + said.len() as u32),
+                format!("{what} stands in `{section} {{ }}`"),
+                format!("this is {what}"),
+                format!("move the line into a block `{section} {{`"),
+            )
+        })
 }
 
 /// Rules a line may be read by, most likely first.

@@ -79,8 +79,10 @@ impl<'t> Repairs<'t> {
             self.mended_lines.insert(line);
             for slip in found {
                 edits.extend(slip.edits);
-                let error = self.in_original(slip.error);
-                self.errors.push(error);
+                if let Some(error) = slip.error {
+                    let error = self.in_original(error);
+                    self.errors.push(error);
+                }
             }
         }
         if edits.is_empty() {
