@@ -1,5 +1,28 @@
-//! From Branchline text to a checked game: imports, names, lowering, checks, lints, diagnostics.
+//! From Branchline text to a checked game: imports, names, lowering, checks,
+//! lints, diagnostics, and the config as JSON or TOML.
+//!
+//! [`compile`] is the meaning pass; [`Compilation::advise`] adds the lints.
+//! Files come in through a trait and nothing is printed: no file system, no
+//! terminal, no clock.
 
+pub mod codes;
+mod compilation;
+mod diagnostic;
+pub mod export;
+mod files;
+mod imports;
 mod lint_settings;
+mod near;
+pub mod output;
+mod problems;
+mod source;
+mod source_map;
 
+pub use branchline_engine::Severity;
+pub use compilation::{Compilation, Game, compile};
+pub use diagnostic::{Diagnostic, Fix, Label};
+pub use files::{Files, MemoryFiles, ReadProblem};
+pub use imports::Layer;
 pub use lint_settings::{LintLevel, LintSetting, LintSettings};
+pub use source::{Place, Source, SourceId};
+pub use source_map::SourceMap;

@@ -1,0 +1,63 @@
+//! The explanations of all codes: one page a code, in `codes/BLnnnn.md`.
+//!
+//! A page starts with `# BLnnnn slug: title`. Its examples, fenced as
+//! `line bad` and `line good`, are run as tests.
+
+use crate::near;
+use std::sync::LazyLock;
+
+/// A code and its page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// `BLnnnn`.
+    pub code: &'static str,
+    /// The same in words, for `allow` comments and `lint` lines.
+    pub slug: &'static str,
+    /// What it means, in a few words.
+    pub title: &'static str,
+    /// The whole page, as Markdown.
+    pub page: &'static str,
+}
+
+static CODES: LazyLock<Vec<Code>> = LazyLock::new(|| {
+    let pages: &[&'static str] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+    pages.iter().filter_map(|page| read(page)).collect()
+});
+
+/// All codes, rising.
+#[must_use]
+pub fn all() -> &'static [Code] {
+    &CODES
+}
+
+/// The code of that number (`BL1001`, `bl1001`, `1001`) or slug.
+#[must_use]
+pub fn exact(name: &str) -> Option<&'static Code> {
+    let digits = name
+        .trim_start_matches(['b', 'B'])
+        .trim_start_matches(['l', 'L']);
+    all()
+        .iter()
+        .find(|code| code.slug == name || code.code[2..] == *digits)
+}
+
+/// The same, or the one code whose slug is near.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Code> {
+    exact(name).or_else(|| {
+        let names = all().iter().map(|code| (code.slug, Some(code.title)));
+        near::nearest(name, names).and_then(exact)
+    })
+}
+
+fn read(page: &'static str) -> Option<Code> {
+    let head = page.lines().next()?.strip_prefix("# ")?;
+    let (code, rest) = head.split_once(' ')?;
+    let (slug, title) = rest.split_once(": ")?;
+    Some(Code {
+        code,
+        slug,
+        title,
+        page,
+    })
+}

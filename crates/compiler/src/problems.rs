@@ -1,0 +1,37 @@
+//! What the compiler has to say, one function a message: the one place to polish
+//! its words, and no string building where things are checked.
+
+pub(crate) mod imports;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::Place;
+use branchline_engine::Severity;
+
+fn error(code: &'static str, place: Place, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(code, Severity::Error, place, message)
+}
+
+fn warning(code: &'static str, place: Place, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(code, Severity::Warning, place, message)
+}
+
+/// `a`, `b` or `c`.
+pub(crate) fn or_list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// What is meant by a misspelt word: help and a repair if one name is near,
+/// else what else to do.
+fn did_you_mean(problem: Diagnostic, near: Option<&str>, else_help: &str) -> Diagnostic {
+    match near {
+        Some(near) => problem
+            .help(format!("did you mean `{near}`?"))
+            .replace(format!("write `{near}`"), near),
+        None => problem.help(else_help),
+    }
+}
