@@ -70,6 +70,8 @@ pub struct Problem {
     pub help: String,
     /// Other things involved, each with a short text.
     pub related: Vec<(Subject, String)>,
+    /// A text that could stand in place of the subject's own.
+    pub suggestion: Option<String>,
 }
 
 /// A list of problems being collected.
@@ -97,6 +99,16 @@ impl Problems {
         message: impl Into<String>,
     ) -> &mut Problem {
         self.add(code, Severity::Warning, subject, message.into())
+    }
+
+    /// Adds something good to know.
+    pub fn info(
+        &mut self,
+        code: &'static str,
+        subject: Subject,
+        message: impl Into<String>,
+    ) -> &mut Problem {
+        self.add(code, Severity::Info, subject, message.into())
     }
 
     /// All problems in the order they were found.
@@ -128,6 +140,7 @@ impl Problems {
             label: String::new(),
             help: String::new(),
             related: Vec::new(),
+            suggestion: None,
         });
         self.list.last_mut().expect("just pushed")
     }
@@ -149,6 +162,12 @@ impl Problem {
     /// Another thing involved.
     pub fn related(&mut self, subject: Subject, text: impl Into<String>) -> &mut Self {
         self.related.push((subject, text.into()));
+        self
+    }
+
+    /// A text that could stand in place of the subject's own.
+    pub fn suggest(&mut self, text: impl Into<String>) -> &mut Self {
+        self.suggestion = Some(text.into());
         self
     }
 }

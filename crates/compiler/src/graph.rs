@@ -1,0 +1,167 @@
+//! The map as a graph: locations, and pairs of locations that have tracks.
+//!
+//! Owns every graph question of checks and lints, so that they share one
+//! meaning of "distance": spaces of the shortest track. Parallel tracks are one
+//! pair here; how many there are matters only to [`Graph::disjoint_paths`].
+
+mod cut;
+mod paths;
+mod steiner;
+
+pub use paths::UNREACHED;
+
+use branchline_engine::GameConfig;
+use branchline_engine::config::{LocationId, TrackId};
+use petgraph::algo::articulation_points::articulation_points;
+use petgraph::algo::bridges;
+use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
+use petgraph::unionfind::UnionFind;
+use petgraph::visit::EdgeRef;
+use std::collections::HashMap;
+
+/// Two locations with at least one track between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// One end.
+    pub a: usize,
+    /// The other end.
+    pub b: usize,
+    /// Spaces of the shortest track.
+    pub length: i32,
+    /// All tracks, in map order.
+    pub tracks: Vec<TrackId>,
+}
+
+/// The graph of a map. Nodes are location indices, edges indices into `pairs`.
+pub struct Graph {
+    net: UnGraph<(), i32>,
+    /// The pairs, in the order of their first tracks.
+    pub pairs: Vec<Pair>,
+    /// The pair of each track.
+    pub pair_of: Vec<usize>,
+}
+
+impl Graph {
+    /// The graph of all tracks of a game.
+    #[must_use]
+    pub fn new(game: &GameConfig) -> Self {
+        let tracks = game.tracks.iter().enumerate().map(|(index, track)| {
+            let (a, b) = game.ends(TrackId::from_index(index));
+            (a.index(), b.index(), track.length)
+        });
+        Self::from_tracks(game.locations.len(), tracks)
+    }
+
+    /// The graph of these tracks: ends and length of each.
+    pub(crate) fn from_tracks(
+        locations: usize,
+        tracks: impl Iterator<Item = (usize, usize, i32)>,
+    ) -> Self {
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut pair_of = Vec::new();
+        let mut known: HashMap<(usize, usize), usize> = HashMap::new();
+        for (index, (a, b, length)) in tracks.enumerate() {
+            let id = TrackId::from_index(index);
+            let pair = *known.entry((a.min(b), a.max(b))).or_insert(pairs.len());
+            if let Some(pair) = pairs.get_mut(pair) {
+                pair.length = pair.length.min(length);
+                pair.tracks.push(id);
+            } else {
+                pairs.push(Pair {
+                    a,
+                    b,
+                    length,
+                    tracks: vec![id],
+                });
+            }
+            pair_of.push(pair);
+        }
+        let mut net = UnGraph::with_capacity(locations, pairs.len());
+        for _ in 0..locations {
+            net.add_node(());
+        }
+        for pair in &pairs {
+            net.add_edge(NodeIndex::new(pair.a), NodeIndex::new(pair.b), pair.length);
+        }
+        Self {
+            net,
+            pairs,
+            pair_of,
+        }
+    }
+
+    /// Number of locations.
+    #[must_use]
+    pub fn locations(&self) -> usize {
+        self.net.node_count()
+    }
+
+    /// The pairs that end at a location, each with its other end.
+    pub fn at(&self, location: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.net
+            .edges(NodeIndex::new(location))
+            .map(|edge| (edge.id().index(), edge.target().index()))
+    }
+
+    /// The pair of two locations, if they have a track.
+    #[must_use]
+    pub fn pair(&self, a: usize, b: usize) -> Option<usize> {
+        self.net
+            .find_edge(NodeIndex::new(a), NodeIndex::new(b))
+            .map(EdgeIndex::index)
+    }
+
+    /// For each location the lowest location it is linked to.
+    #[must_use]
+    pub fn components(&self) -> Vec<usize> {
+        let mut sets = UnionFind::new(self.locations());
+        for pair in &self.pairs {
+            sets.union(pair.a, pair.b);
+        }
+        let roots = sets.into_labeling();
+        let mut lowest = vec![usize::MAX; roots.len()];
+        for (location, &root) in roots.iter().enumerate() {
+            lowest[root] = lowest[root].min(location);
+        }
+        roots.into_iter().map(|root| lowest[root]).collect()
+    }
+
+    /// Pairs without which some locations could not reach each other, rising.
+    #[must_use]
+    pub fn bridges(&self) -> Vec<usize> {
+        let mut found: Vec<usize> = bridges(&self.net).map(|edge| edge.id().index()).collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Locations through which others must pass to reach each other, rising.
+    #[must_use]
+    pub fn articulation_points(&self) -> Vec<LocationId> {
+        let mut found: Vec<_> = articulation_points(&self.net)
+            .into_iter()
+            .map(|node| LocationId::from_index(node.index()))
+            .collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// The locations that stay linked to `start` when a pair is taken away.
+    #[must_use]
+    pub fn side(&self, start: usize, without: usize) -> Vec<bool> {
+        let mut seen = vec![false; self.locations()];
+        let mut open = vec![start];
+        seen[start] = true;
+        while let Some(location) = open.pop() {
+            for (pair, next) in self.at(location) {
+                if pair != without && !seen[next] {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        seen
+    }
+}
+
+#[cfg(test)]
+mod tests;

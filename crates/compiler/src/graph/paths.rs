@@ -1,0 +1,110 @@
+//! Shortest paths by spaces.
+
+use super::Graph;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The distance of a location that cannot be reached.
+pub const UNREACHED: i32 = i32::MAX;
+
+impl Graph {
+    /// Distances from a location to all others.
+    #[must_use]
+    pub fn distances(&self, from: usize) -> Vec<i32> {
+        self.distances_without(from, None)
+    }
+
+    /// Distances from a location with one pair taken away.
+    #[must_use]
+    pub fn distances_without(&self, from: usize, without: Option<usize>) -> Vec<i32> {
+        let mut distances = vec![UNREACHED; self.locations()];
+        distances[from] = 0;
+        self.relax(&mut distances, without);
+        distances
+    }
+
+    /// Distance of two locations.
+    #[must_use]
+    pub fn distance(&self, from: usize, to: usize) -> i32 {
+        let mut distances = vec![UNREACHED; self.locations()];
+        distances[from] = 0;
+        self.relax_until(&mut distances, None, |location| location == to);
+        distances[to]
+    }
+
+    /// All pairs on some shortest path between the ends of two distance rows, each
+    /// with the share of those paths that use it. In the order of the way.
+    #[must_use]
+    pub fn on_the_way(&self, from: &[i32], to: &[i32], length: i32) -> Vec<(usize, f64)> {
+        let mut steps: Vec<(usize, usize, usize)> = Vec::new();
+        for (index, pair) in self.pairs.iter().enumerate() {
+            for (u, v) in [(pair.a, pair.b), (pair.b, pair.a)] {
+                let (Some(before), Some(after)) = (reached(from[u]), reached(to[v])) else {
+                    continue;
+                };
+                if before + pair.length + after == length {
+                    steps.push((index, u, v));
+                }
+            }
+        }
+        steps.sort_unstable_by_key(|&(index, u, _)| (from[u], index));
+        let ways = |seeds: &[i32], steps: &mut dyn Iterator<Item = (usize, usize)>| {
+            let mut count: Vec<f64> = seeds.iter().map(|&d| f64::from(u8::from(d == 0))).collect();
+            for (near, far) in steps {
+                count[far] += count[near];
+            }
+            count
+        };
+        let before = ways(from, &mut steps.iter().map(|&(_, u, v)| (u, v)));
+        let mut back = steps.clone();
+        back.sort_unstable_by_key(|&(index, _, v)| (to[v], index));
+        let after = ways(to, &mut back.iter().map(|&(_, u, v)| (v, u)));
+        let all = to
+            .iter()
+            .position(|&d| d == 0)
+            .map_or(1.0, |end| before[end]);
+        steps
+            .into_iter()
+            .map(|(index, u, v)| (index, before[u] * after[v] / all))
+            .collect()
+    }
+
+    /// Lowers `distances` until no pair can lower one further.
+    pub(super) fn relax(&self, distances: &mut [i32], without: Option<usize>) {
+        self.relax_until(distances, without, |_| false);
+    }
+
+    /// The same, up to the first location, nearest first, that is `enough`.
+    fn relax_until(
+        &self,
+        distances: &mut [i32],
+        without: Option<usize>,
+        enough: impl Fn(usize) -> bool,
+    ) {
+        let mut open: BinaryHeap<Reverse<(i32, usize)>> = distances
+            .iter()
+            .enumerate()
+            .filter(|&(_, &distance)| distance != UNREACHED)
+            .map(|(location, &distance)| Reverse((distance, location)))
+            .collect();
+        while let Some(Reverse((distance, location))) = open.pop() {
+            if distance > distances[location] {
+                continue;
+            }
+            if enough(location) {
+                return;
+            }
+            for (pair, next) in self.at(location) {
+                let there = distance + self.pairs[pair].length;
+                if Some(pair) != without && there < distances[next] {
+                    distances[next] = there;
+                    open.push(Reverse((there, next)));
+                }
+            }
+        }
+    }
+}
+
+fn reached(distance: i32) -> Option<i32> {
+    (distance != UNREACHED).then_some(distance)
+}
