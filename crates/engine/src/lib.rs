@@ -5,10 +5,25 @@
 //! iteration in hash order. The same config, seed and actions give the same
 //! state hash on every platform.
 
+pub mod action;
+pub mod board;
 pub mod config;
+pub mod cost;
+pub mod event;
+pub mod generator;
+mod layout;
 pub mod mechanics;
+pub mod network;
 pub mod problem;
+pub mod score;
 pub mod spec;
+pub mod state;
+mod turn;
 
+pub use action::{Action, ActionKind, Decision, Ending, Purchase, Refusal};
+pub use board::Board;
 pub use config::GameConfig;
+pub use event::{Event, Sink};
 pub use problem::{Problem, Problems, Severity, Subject};
+pub use score::Sheet;
+pub use state::State;

@@ -1,14 +1,26 @@
 //! The registry of rules: one module a rule, one line here.
 //!
 //! The list below expands to the `Rules` struct of the config, the table of
-//! specs and straight-line calls of each moment. Registry order is the order
-//! of forms, pages, score lines and, for mechanics, of play.
+//! specs, and for mechanics to straight-line calls of each moment. Registry
+//! order is the order of forms, pages, score lines and, for mechanics, of play.
 
 pub mod bonus;
+mod moments;
 
-use crate::config::GameConfig;
+pub use moments::Moments;
+
+use crate::action::{Action, Refusal};
+use crate::board::Board;
+use crate::config::{GameConfig, Track, TrackId};
+use crate::cost::Cost;
+use crate::event::Sink;
+use crate::generator::Generator;
+use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
+use crate::score::{Finals, Sheet};
 use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, RuleSpec, ScoreLine, Values, words};
+use crate::state::State;
+use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +90,196 @@ macro_rules! registry {
                 $(keyword == $always::SPEC.keyword ||)+
                 $((keyword == $optional::SPEC.keyword && self.$optional.is_some()) ||)+
                 false
+            }
+        }
+
+        /// A mechanic, by name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(non_camel_case_types, missing_docs)]
+        pub enum MechanicId {
+            $($optional,)+
+        }
+
+        impl MechanicId {
+            /// All mechanics, in order of play.
+            pub const ALL: &[Self] = &[$(Self::$optional,)+];
+
+            /// Its spec.
+            #[must_use]
+            pub fn spec(self) -> &'static RuleSpec {
+                match self { $(Self::$optional => &$optional::SPEC,)+ }
+            }
+
+            /// Its keyword in the language.
+            #[must_use]
+            pub fn keyword(self) -> &'static str {
+                self.spec().keyword
+            }
+        }
+
+        /// The mechanics of a board: each with its tables, or off.
+        #[derive(Clone, Debug)]
+        pub(crate) struct Mechanics {
+            $(pub(crate) $optional: Option<$optional::Play>,)+
+        }
+
+        impl Mechanics {
+            pub(crate) fn new(game: &GameConfig, players: u8, layout: &mut LayoutBuilder) -> Self {
+                Self {
+                    $($optional: game.rules.$optional.as_ref()
+                        .map(|rule| $optional::Play::new(rule, game, players, layout)),)+
+                }
+            }
+
+            pub(crate) fn cost(&self, track: &Track, cost: &mut Cost) {
+                $(if let Some(play) = &self.$optional {
+                    play.cost(track, cost);
+                })+
+            }
+
+            pub(crate) fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {
+                $(if let Some(play) = &self.$optional {
+                    play.set_up(turn, deal);
+                })+
+            }
+
+            /// The first question of the set-up: whose, to whom, its numbers.
+            pub(crate) fn set_up_decision<E: Sink>(
+                &self,
+                turn: &mut Turn<E>,
+            ) -> Option<(MechanicId, u8, [i16; 3])> {
+                $(if let Some((seat, data)) = self.$optional.as_ref().and_then(|p| p.set_up_decision(turn)) {
+                    return Some((MechanicId::$optional, seat, data));
+                })+
+                None
+            }
+
+            pub(crate) fn own_actions(&self, board: &Board, state: &State, out: &mut Vec<Action>) {
+                $(if let Some(play) = &self.$optional {
+                    play.own_targets(board, state, |target| {
+                        out.push(Action::Own(MechanicId::$optional, target));
+                    });
+                })+
+            }
+
+            pub(crate) fn claim_laid_out<E: Sink>(
+                &self,
+                turn: &mut Turn<E>,
+                track: TrackId,
+            ) -> (MechanicId, Flow) {
+                $(if let Some(play) = &self.$optional {
+                    let flow = play.claim_laid_out(turn, track);
+                    if flow != Flow::Go {
+                        return (MechanicId::$optional, flow);
+                    }
+                })+
+                (MechanicId::ALL[0], Flow::Go)
+            }
+
+            pub(crate) fn claim_settled<E: Sink>(
+                &self,
+                turn: &mut Turn<E>,
+                track: TrackId,
+            ) -> (MechanicId, Flow) {
+                let mut asked = (MechanicId::ALL[0], Flow::Go);
+                $(if let Some(play) = &self.$optional {
+                    let flow = play.claim_settled(turn, track);
+                    if flow != Flow::Go {
+                        debug_assert_eq!(asked.1, Flow::Go, "two mechanics ask after one claim");
+                        asked = (MechanicId::$optional, flow);
+                    }
+                })+
+                asked
+            }
+
+            pub(crate) fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {
+                $(if let Some(play) = &self.$optional {
+                    play.end_of_turn(turn);
+                })+
+            }
+
+            /// Tracks of others that a seat may borrow for tickets: one list a loan.
+            pub(crate) fn ticket_links(&self, board: &Board, state: &State, seat: u8) -> Vec<Vec<TrackId>> {
+                let mut loans = Vec::new();
+                $(if let Some(play) = &self.$optional {
+                    play.ticket_links(board, state, seat, &mut loans);
+                })+
+                loans
+            }
+
+            pub(crate) fn final_score(&self, board: &Board, state: &State, finals: &Finals, sheet: &mut Sheet) {
+                $(if let Some(play) = &self.$optional {
+                    play.final_score(board, state, finals, sheet);
+                })+
+            }
+
+            // ---- calls of one mechanic, by id ------------------------------------------
+
+            pub(crate) fn own_cost(&self, id: MechanicId, board: &Board, state: &State, target: u16) -> Cost {
+                match id { $(MechanicId::$optional =>
+                    self.$optional.as_ref().expect("its action was offered").own_cost(board, state, target),)+ }
+            }
+
+            pub(crate) fn refuses_own(
+                &self,
+                id: MechanicId,
+                board: &Board,
+                state: &State,
+                target: u16,
+            ) -> Option<Refusal> {
+                match id { $(MechanicId::$optional => match &self.$optional {
+                    Some(play) => play.refuses_own(board, state, target),
+                    None => Some(Refusal::new("game", format!("this game has no {}", id.keyword()))),
+                },)+ }
+            }
+
+            pub(crate) fn apply_own<E: Sink>(&self, id: MechanicId, turn: &mut Turn<E>, target: u16) {
+                match id { $(MechanicId::$optional => if let Some(play) = &self.$optional {
+                    play.apply_own(turn, target);
+                },)+ }
+            }
+
+            pub(crate) fn choices(
+                &self,
+                id: MechanicId,
+                board: &Board,
+                state: &State,
+                data: [i16; 3],
+                out: &mut Vec<Action>,
+            ) {
+                match id { $(MechanicId::$optional => if let Some(play) = &self.$optional {
+                    play.choices(board, state, data, |choice| out.push(Action::Choose(choice)));
+                },)+ }
+            }
+
+            pub(crate) fn answer<E: Sink>(
+                &self,
+                id: MechanicId,
+                turn: &mut Turn<E>,
+                data: [i16; 3],
+                choice: u16,
+            ) -> Answered {
+                match id { $(MechanicId::$optional =>
+                    self.$optional.as_ref().expect("it asked").answer(turn, data, choice),)+ }
+            }
+
+            /// What a mechanic's question asks the actor to do.
+            pub(crate) fn question(&self, id: MechanicId) -> &'static str {
+                match id { $(MechanicId::$optional =>
+                    self.$optional.as_ref().map_or("answer", Moments::question),)+ }
+            }
+
+            /// A choice in words.
+            pub(crate) fn describe_choice(
+                &self,
+                id: MechanicId,
+                board: &Board,
+                state: &State,
+                data: [i16; 3],
+                choice: u16,
+            ) -> String {
+                match id { $(MechanicId::$optional => self.$optional.as_ref()
+                    .map_or_else(String::new, |play| play.describe_choice(board, state, data, choice)),)+ }
             }
         }
     };

@@ -55,6 +55,8 @@ pub struct RuleSpec {
     pub score_lines: &'static [ScoreLine],
     /// Words it adds to the measures that `ties` may name.
     pub measures: &'static [Measure],
+    /// Events it makes during play.
+    pub events: &'static [EventSpec],
 }
 
 /// A field of a rule.
@@ -229,6 +231,15 @@ pub struct Measure {
     pub word: &'static str,
     /// What is compared.
     pub doc: Words,
+}
+
+/// An event of a mechanic, in words with `{0}`, `{1}` … for what it speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventSpec {
+    /// Stable id.
+    pub id: &'static str,
+    /// The sentence after the player's name.
+    pub words: Words,
 }
 
 impl Kind {

@@ -134,4 +134,117 @@ impl Config {
                 .help("say what it gives: `points 10` (to the best), `each 2`, `table 0 1 3 6` or `ranks 8 4`");
         }
     }
+
+    /// Points by seat for a measure by seat.
+    #[must_use]
+    pub fn points(&self, values: &[i32], players: u8) -> Vec<i32> {
+        match &self.award {
+            Award::Each(points) => values.iter().map(|value| value * points).collect(),
+            Award::Table(table) => {
+                let at = |value: i32| usize::try_from(value).unwrap_or(0).min(table.len() - 1);
+                values.iter().map(|&value| table[at(value)]).collect()
+            }
+            Award::Best(points) => self.ranked(values, &[*points]),
+            Award::Ranks(ranks) => self.ranked(values, ranks.get(players)),
+        }
+    }
+
+    /// A player without anything has no rank; tied players take up as many ranks
+    /// as they are.
+    fn ranked(&self, values: &[i32], ranks: &[i32]) -> Vec<i32> {
+        let rank = |at: usize| ranks.get(at).copied().unwrap_or(0);
+        let points = |&value: &i32| {
+            if value <= 0 {
+                return 0;
+            }
+            let first = values.iter().filter(|other| **other > value).count();
+            let tied = values.iter().filter(|other| **other == value).count();
+            match self.ties {
+                Ties::All => rank(first),
+                Ties::Share => (first..first + tied).map(rank).sum::<i32>() / tied as i32,
+                Ties::Skip if tied > 1 => 0,
+                Ties::Skip => rank(first),
+            }
+        };
+        values.iter().map(points).collect()
+    }
+}
+
+/// 1 for each seat with the most (and anything at all), else 0.
+#[must_use]
+pub fn holders(values: &[i32]) -> Vec<i32> {
+    let best = values.iter().max().copied().unwrap_or(0).max(1);
+    values
+        .iter()
+        .map(|value| i32::from(*value == best))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(award: Award, ties: Ties, values: &[i32], expected: &[i32]) {
+        assert_eq!(
+            Config { award, ties }.points(values, values.len() as u8),
+            expected
+        );
+    }
+
+    fn ranks(points: &[i32]) -> Award {
+        Award::Ranks(ByPlayers::new(1, vec![points.to_vec(); 8]))
+    }
+
+    #[test]
+    fn ranks_are_shared_and_skipped() {
+        check(
+            ranks(&[8, 6, 4, 2]),
+            Ties::All,
+            &[5, 3, 3, 1],
+            &[8, 6, 6, 2],
+        );
+        check(
+            ranks(&[8, 6, 4, 2]),
+            Ties::All,
+            &[4, 4, 4, 1],
+            &[8, 8, 8, 2],
+        );
+        check(
+            ranks(&[8, 6, 4, 2]),
+            Ties::All,
+            &[5, 3, 0, 0],
+            &[8, 6, 0, 0],
+        );
+        check(
+            ranks(&[8, 6, 4, 2]),
+            Ties::Share,
+            &[5, 3, 3, 1],
+            &[8, 5, 5, 2],
+        );
+        check(
+            ranks(&[8, 6, 4, 2]),
+            Ties::Skip,
+            &[5, 3, 3, 1],
+            &[8, 0, 0, 2],
+        );
+    }
+
+    #[test]
+    fn best_player_scores_only_for_something() {
+        check(Award::Best(10), Ties::All, &[0, 0], &[0, 0]);
+        check(Award::Best(10), Ties::All, &[7, 7, 3], &[10, 10, 0]);
+        check(Award::Best(10), Ties::Share, &[7, 7, 3], &[5, 5, 0]);
+        check(Award::Best(10), Ties::Skip, &[7, 7, 3], &[0, 0, 0]);
+    }
+
+    #[test]
+    fn units_and_tables() {
+        check(Award::Each(2), Ties::All, &[0, 3], &[0, 6]);
+        check(
+            Award::Table(vec![0, 1, 4]),
+            Ties::All,
+            &[0, 2, 9],
+            &[0, 4, 4],
+        );
+    }
 }

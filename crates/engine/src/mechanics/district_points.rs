@@ -4,6 +4,13 @@ use super::RuleConfig;
 use crate::config::{DistrictId, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::spec::{FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use super::Moments;
+use crate::board::Board;
+use crate::config::LocationId;
+use crate::layout::LayoutBuilder;
+use crate::score::{Finals, Sheet};
+use crate::network::{Network, find, link};
+use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +47,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[ScoreLine { id: "districts", title: words("Districts", "Distritos") }],
     measures: &[Measure { word: "districts", doc: words("Most districts linked.", "Más distritos unidos.") }],
+    events: &[],
 };
 
 
@@ -77,5 +85,71 @@ impl RuleConfig for Config {
                     .help(format!("add `in {}` to at least two locations", district.id));
             }
         }
+    }
+}
+
+/// District points at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    rule: Config,
+    districts: Vec<Members>,
+}
+
+#[derive(Clone, Debug)]
+struct Members {
+    value: i32,
+    locations: Vec<LocationId>,
+}
+
+impl Play {
+    /// Whether a network links all locations of a district.
+    fn linked(&self, board: &Board, network: &Network, district: &Members) -> bool {
+        let first = district.locations[0];
+        if self.rule.through_others {
+            return district.locations.iter().all(|&other| network.linked(first, other));
+        }
+        let mut groups: Vec<u16> = (0..board.config.locations.len() as u16).collect();
+        for &track in network.tracks() {
+            let (a, b) = board.ends(track);
+            if district.locations.contains(&a) && district.locations.contains(&b) {
+                link(&mut groups, a.0, b.0);
+            }
+        }
+        district.locations.iter().all(|other| find(&groups, other.0) == find(&groups, first.0))
+    }
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
+        let members = |district: DistrictId| {
+            let locations = game.locations.iter().enumerate();
+            let locations = locations.filter(|(_, l)| l.district == Some(district));
+            locations.map(|(index, _)| LocationId::from_index(index)).collect()
+        };
+        let districts = game.districts.iter().enumerate().map(|(index, district)| Members {
+            value: district.value,
+            locations: members(DistrictId::from_index(index)),
+        });
+        Self { rule: rule.clone(), districts: districts.collect() }
+    }
+
+    fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
+        let mut points = vec![0; board.seats().len()];
+        let mut number = points.clone();
+        for district in &self.districts {
+            let seats = board.seats();
+            let linkers: Vec<usize> =
+                seats.filter(|&seat| self.linked(board, &finals.networks[seat], district)).collect();
+            for &seat in &linkers {
+                number[seat] += 1;
+                if self.rule.shared || linkers.len() == 1 {
+                    points[seat] += district.value;
+                }
+            }
+        }
+        sheet.add(SPEC.score_lines[0], points);
+        sheet.measure("districts", number);
     }
 }

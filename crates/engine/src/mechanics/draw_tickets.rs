@@ -40,6 +40,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

@@ -4,6 +4,10 @@ use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
 use crate::spec::{ArgSpec, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
+use super::Moments;
+use crate::config::Track;
+use crate::cost::Cost;
+use crate::layout::LayoutBuilder;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +45,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     }],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 
@@ -79,6 +84,27 @@ impl RuleConfig for Config {
                     )
                     .help("use fewer symbols, or put more wild cards into the deck");
             }
+        }
+    }
+}
+
+/// Ferries at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    symbol_swap: Option<i32>,
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, _game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
+        Self { symbol_swap: rule.symbol_swap }
+    }
+
+    fn cost(&self, track: &Track, cost: &mut Cost) {
+        cost.symbols = track.marks.number("ferry");
+        if cost.symbols > 0 {
+            cost.symbol_swap = self.symbol_swap;
         }
     }
 }

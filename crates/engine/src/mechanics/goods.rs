@@ -3,7 +3,16 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
-use crate::spec::{Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
+use super::{MechanicId, Moments, bonus};
+use crate::board::Board;
+use crate::config::TrackId;
+use crate::event::{Arg, Event, Sink};
+use crate::generator::Generator;
+use crate::layout::{LayoutBuilder, Region};
+use crate::score::{Finals, Sheet};
+use crate::state::State;
+use crate::turn::{Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +50,10 @@ pub static SPEC: RuleSpec = RuleSpec {
     }],
     score_lines: &[ScoreLine { id: "goods", title: words("Goods", "Mercancías") }],
     measures: &[Measure { word: "goods", doc: words("Most goods cards.", "Más cartas de mercancía.") }],
+    events: &[
+        EventSpec { id: "taken", words: words("takes a goods card, {0} are left", "toma una carta de mercancía, quedan {0}") },
+        EventSpec { id: "none-left", words: words("finds no goods card left", "no encuentra ninguna carta de mercancía") },
+    ],
 };
 
 
@@ -69,5 +82,60 @@ impl RuleConfig for Config {
                 .error("BL2062", Subject::Rule("goods"), "no track is marked `goods`")
                 .help("add the mark to some tracks, or drop the rule");
         }
+    }
+}
+
+/// Goods at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    cards: i32,
+    ranks: bonus::Config,
+    has_goods: Vec<bool>,
+    /// Goods cards left in the deck.
+    pub(crate) left: Region,
+    /// Goods cards by seat.
+    pub(crate) held: Region,
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, game: &GameConfig, players: u8, layout: &mut LayoutBuilder) -> Self {
+        let award = bonus::Award::Ranks(rule.ranks.clone());
+        Self {
+            cards: rule.cards,
+            ranks: bonus::Config { award, ties: bonus::Ties::All },
+            has_goods: game.tracks.iter().map(|track| track.marks.has("goods")).collect(),
+            left: layout.region(1),
+            held: layout.region(usize::from(players)),
+        }
+    }
+
+    fn set_up<E: Sink>(&self, turn: &mut Turn<E>, _deal: &mut Generator) {
+        turn.state.slab[self.left.at(0)] = self.cards;
+    }
+
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+        if self.has_goods[track.index()] {
+            let (actor, seat) = (turn.actor(), turn.seat());
+            let left = &mut turn.state.slab[self.left.at(0)];
+            let taken = (*left).min(1);
+            *left -= taken;
+            let left = *left;
+            turn.state.slab[self.held.at(seat)] += taken;
+            turn.events.emit(|| Event::Mechanic {
+                mechanic: MechanicId::goods,
+                seat: actor,
+                id: if taken > 0 { "taken" } else { "none-left" },
+                args: vec![Arg::Number(left)],
+            });
+        }
+        Flow::Go
+    }
+
+    fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
+        let held = state.slab[self.held.range()].to_vec();
+        sheet.add(SPEC.score_lines[0], self.ranks.points(&held, board.players));
+        sheet.measure("goods", held);
     }
 }

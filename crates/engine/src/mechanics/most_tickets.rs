@@ -4,6 +4,11 @@ use super::{RuleConfig, bonus};
 use crate::config::GameConfig;
 use crate::problem::Problems;
 use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
+use super::Moments;
+use crate::board::Board;
+use crate::layout::LayoutBuilder;
+use crate::score::{Finals, Sheet};
+use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +27,9 @@ pub static SPEC: RuleSpec = RuleSpec {
     score_lines: &[ScoreLine { id: "most-tickets", title: words("Most tickets", "Más billetes") }],
     measures: &[Measure {
         word: "most-tickets",
-        doc: words("Most tickets completed.", "Más billetes completados."),
+        doc: words("Holds the most-tickets bonus.", "Tiene el premio a más billetes."),
     }],
+    events: &[],
 };
 
 
@@ -45,5 +51,25 @@ impl RuleConfig for Config {
 
     fn check(&self, _game: &GameConfig, problems: &mut Problems) {
         self.0.check(SPEC.keyword, problems);
+    }
+}
+
+/// The bonus at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    bonus: bonus::Config,
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, _game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
+        Self { bonus: rule.0.clone() }
+    }
+
+    fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
+        let values: Vec<i32> = board.seats().map(|seat| finals.completed(seat)).collect();
+        sheet.add(SPEC.score_lines[0], self.bonus.points(&values, board.players));
+        sheet.measure("most-tickets", bonus::holders(&values));
     }
 }

@@ -34,6 +34,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

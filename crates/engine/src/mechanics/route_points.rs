@@ -28,6 +28,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

@@ -4,6 +4,11 @@ use super::{RuleConfig, bonus};
 use crate::config::GameConfig;
 use crate::problem::Problems;
 use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
+use super::Moments;
+use crate::board::Board;
+use crate::layout::LayoutBuilder;
+use crate::score::{Finals, Sheet};
+use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +29,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         word: "sites",
         doc: words("Most sites touched.", "Más lugares tocados."),
     }],
+    events: &[],
 };
 
 
@@ -45,5 +51,33 @@ impl RuleConfig for Config {
 
     fn check(&self, _game: &GameConfig, problems: &mut Problems) {
         self.0.check(SPEC.keyword, problems);
+    }
+}
+
+/// The bonus at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    bonus: bonus::Config,
+    is_site: Vec<bool>,
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
+        Self { bonus: rule.0.clone(), is_site: game.locations.iter().map(|l| l.marks.has("site")).collect() }
+    }
+
+    fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
+        let values: Vec<i32> = (0..board.players)
+            .map(|seat| {
+                let mut touched: Vec<u16> = state.touches(board, seat).map(|l| l.0).collect();
+                touched.sort_unstable();
+                touched.dedup();
+                touched.iter().filter(|&&l| self.is_site[usize::from(l)]).count() as i32
+            })
+            .collect();
+        sheet.add(SPEC.score_lines[0], self.bonus.points(&values, board.players));
+        sheet.measure("sites", values);
     }
 }

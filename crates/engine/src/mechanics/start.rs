@@ -32,6 +32,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

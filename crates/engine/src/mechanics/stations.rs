@@ -3,7 +3,17 @@
 use super::RuleConfig;
 use crate::config::{GameConfig};
 use crate::problem::{Problems, Subject};
-use crate::spec::{FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use crate::spec::{EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
+use super::{MechanicId, Moments, wilds};
+use crate::action::Refusal;
+use crate::board::Board;
+use crate::config::{LocationId, TrackId};
+use crate::cost::Cost;
+use crate::event::{Arg, Event, Sink};
+use crate::layout::{LayoutBuilder, Region};
+use crate::score::{Finals, Sheet};
+use crate::state::State;
+use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +53,9 @@ pub static SPEC: RuleSpec = RuleSpec {
         word: "fewest-stations",
         doc: words("Fewest stations built.", "Menos estaciones construidas."),
     }],
+    events: &[
+        EventSpec { id: "built", words: words("builds a station in {0}", "construye una estación en {0}") },
+    ],
 };
 
 
@@ -84,5 +97,121 @@ impl RuleConfig for Config {
                 )
                 .help("a location holds one station: give fewer to each player");
         }
+    }
+}
+
+/// Stations at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    each: usize,
+    cost: Vec<i32>,
+    unused: i32,
+    wilds: bool,
+    /// Owner's seat + 1 by location, 0 for none.
+    pub(crate) at: Region,
+    /// Location + 1 by seat and station, in building order, 0 while not built.
+    pub(crate) built: Region,
+}
+
+impl Play {
+    /// Stations a seat has built.
+    pub(crate) fn built_by(&self, state: &State, seat: u8) -> impl Iterator<Item = LocationId> {
+        let row = self.built.row(usize::from(seat), self.each);
+        let built = state.slab[row].iter().take_while(|place| **place > 0);
+        built.map(|&place| LocationId::from_index(place as usize - 1))
+    }
+
+    fn next_cost(&self, state: &State) -> Option<Cost> {
+        let number = self.built_by(state, state.actor()).count();
+        let cards = *self.cost.get(number).filter(|_| number < self.each)?;
+        Some(Cost {
+            cards,
+            symbols: 0,
+            colour: None,
+            wilds: self.wilds,
+            swap: None,
+            symbol_swap: None,
+            pieces: 0,
+        })
+    }
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, game: &GameConfig, players: u8, layout: &mut LayoutBuilder) -> Self {
+        let each = usize::try_from(rule.each).unwrap_or(0);
+        Self {
+            each,
+            cost: rule.cost.clone(),
+            unused: rule.unused,
+            wilds: game.rules.wilds.on == wilds::Use::Everywhere,
+            at: layout.region(game.locations.len()),
+            built: layout.region(usize::from(players) * each),
+        }
+    }
+
+    fn own_targets(&self, board: &Board, state: &State, mut target: impl FnMut(u16)) {
+        let purse = state.purse(board, state.actor());
+        if self.next_cost(state).is_none_or(|cost| !cost.affordable(purse)) {
+            return;
+        }
+        for (location, _) in state.slab[self.at.range()].iter().enumerate().filter(|(_, o)| **o == 0) {
+            target(location as u16);
+        }
+    }
+
+    fn own_cost(&self, _board: &Board, state: &State, _target: u16) -> Cost {
+        self.next_cost(state).expect("a station is left: refused before")
+    }
+
+    fn refuses_own(&self, board: &Board, state: &State, target: u16) -> Option<Refusal> {
+        let refuse = |text: &str| Some(Refusal::new("stations", text));
+        if usize::from(target) >= board.config.locations.len() {
+            return refuse("there is no such location");
+        }
+        if state.slab[self.at.at(usize::from(target))] > 0 {
+            return refuse("a station stands there already");
+        }
+        let Some(cost) = self.next_cost(state) else {
+            return refuse("no station is left");
+        };
+        if cost.affordable(state.purse(board, state.actor())) {
+            return None;
+        }
+        Some(Refusal::new("stations", format!("the next station costs {} cards of one colour", cost.cards)))
+    }
+
+    fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {
+        let (actor, seat) = (turn.actor(), turn.seat());
+        let number = self.built_by(turn.state, actor).count();
+        turn.state.slab[self.at.at(usize::from(target))] = i32::from(actor) + 1;
+        turn.state.slab[self.built.at(seat * self.each + number)] = i32::from(target) + 1;
+        turn.events.emit(|| Event::Mechanic {
+            mechanic: MechanicId::stations,
+            seat: actor,
+            id: "built",
+            args: vec![Arg::Location(LocationId(target))],
+        });
+    }
+
+    fn ticket_links(&self, board: &Board, state: &State, seat: u8, loans: &mut Vec<Vec<TrackId>>) {
+        for location in self.built_by(state, seat) {
+            let owners = state.slab[board.layout.owners.range()].iter().enumerate();
+            let foreign = owners.filter(|(_, owner)| **owner >= 0 && **owner != i32::from(seat));
+            let tracks = foreign.map(|(index, _)| TrackId::from_index(index)).filter(|&track| {
+                let (a, b) = board.ends(track);
+                a == location || b == location
+            });
+            loans.push(tracks.collect());
+        }
+    }
+
+    fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
+        let built: Vec<i32> =
+            (0..board.players).map(|seat| self.built_by(state, seat).count() as i32).collect();
+        let left = built.iter().map(|built| (self.each as i32 - built) * self.unused);
+        sheet.add(SPEC.score_lines[0], left.collect());
+        sheet.measure("fewest-stations", built.iter().map(|built| -built).collect());
     }
 }

@@ -26,6 +26,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

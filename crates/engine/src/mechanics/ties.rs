@@ -35,6 +35,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         Measure { word: "routes", doc: words("Most routes claimed.", "Más rutas ocupadas.") },
         Measure { word: "pieces-left", doc: words("Most pieces left.", "Más piezas sobrantes.") },
     ],
+    events: &[],
 };
 
 

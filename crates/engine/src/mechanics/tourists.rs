@@ -3,7 +3,16 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
-use crate::spec::{Choices, FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
+use crate::spec::{Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
+use super::{MechanicId, Moments};
+use crate::board::Board;
+use crate::config::{LocationId, TrackId};
+use crate::event::{Arg, Event, Sink};
+use crate::generator::Generator;
+use crate::layout::{LayoutBuilder, Region};
+use crate::score::{Finals, Sheet};
+use crate::state::State;
+use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +79,10 @@ pub static SPEC: RuleSpec = RuleSpec {
     marks: &[],
     score_lines: &[ScoreLine { id: "tourists", title: words("Tourist tokens", "Fichas de turistas") }],
     measures: &[Measure { word: "tokens", doc: words("Most tourist tokens.", "Más fichas de turistas.") }],
+    events: &[
+        EventSpec { id: "placed", words: words("places stack {0} in {1}", "coloca la pila {0} en {1}") },
+        EventSpec { id: "taken", words: words("takes token {0} in {1}", "toma la ficha {0} en {1}") },
+    ],
 };
 
 
@@ -175,5 +188,180 @@ fn seat_offset(word: &str) -> i32 {
         "first" => -1,
         "second" => -2,
         _ => 0,
+    }
+}
+
+/// Tourist tokens at play.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    symbols: usize,
+    stack: i32,
+    placed: usize,
+    placed_stack: i32,
+    placed_by: Vec<i32>,
+    seed_chooses: bool,
+    points: Vec<i32>,
+    sites: Vec<LocationId>,
+    /// Symbol + 1 of the stack by location, 0 for none.
+    pub(crate) symbol_at: Region,
+    /// Tokens left in the stack by location.
+    pub(crate) height_at: Region,
+    /// Symbol + 1 of the stacks that wait to be placed, 0 once placed.
+    pub(crate) waiting: Region,
+    /// 1 for each symbol a seat owns.
+    pub(crate) owned: Region,
+}
+
+/// First number of a question: what it is about.
+const PLACE: i16 = 0;
+const TAKE: i16 = 1;
+
+impl Play {
+    fn token_at(&self, state: &State, seat: usize, location: LocationId) -> Option<usize> {
+        let at = location.index();
+        let symbol = usize::try_from(state.slab[self.symbol_at.at(at)] - 1).ok()?;
+        let there = state.slab[self.height_at.at(at)] > 0;
+        let new = state.slab[self.owned.at(seat * self.symbols + symbol)] == 0;
+        (there && new).then_some(symbol)
+    }
+
+    fn take<E: Sink>(&self, turn: &mut Turn<E>, location: LocationId) {
+        let (actor, seat) = (turn.actor(), turn.seat());
+        let Some(symbol) = self.token_at(turn.state, seat, location) else { return };
+        turn.state.slab[self.height_at.at(location.index())] -= 1;
+        turn.state.slab[self.owned.at(seat * self.symbols + symbol)] = 1;
+        turn.events.emit(|| Event::Mechanic {
+            mechanic: MechanicId::tourists,
+            seat: actor,
+            id: "taken",
+            args: vec![Arg::Number(symbol as i32 + 1), Arg::Location(location)],
+        });
+    }
+
+    /// The locations a stack may be placed on, and the stacks that may be chosen.
+    fn placements(&self, state: &State, mut visit: impl FnMut(usize, usize)) {
+        let waiting = (0..self.placed).filter(|&i| state.slab[self.waiting.at(i)] > 0);
+        let stacks = if self.seed_chooses { 1 } else { self.placed };
+        for stack in waiting.take(stacks) {
+            for (location, symbol) in state.slab[self.symbol_at.range()].iter().enumerate() {
+                if *symbol == 0 {
+                    visit(stack, location);
+                }
+            }
+        }
+    }
+}
+
+impl Moments for Play {
+    type Config = Config;
+
+    fn new(rule: &Config, game: &GameConfig, players: u8, layout: &mut LayoutBuilder) -> Self {
+        let number = |n: i32| usize::try_from(n).unwrap_or(0);
+        let (symbols, locations) = (number(rule.symbols), game.locations.len());
+        let placed = number(rule.placed);
+        let sites = game.locations.iter().enumerate().filter(|(_, l)| l.marks.has("site"));
+        Self {
+            symbols,
+            stack: *rule.stack.get(players),
+            placed,
+            placed_stack: *rule.placed_stack.get(players),
+            placed_by: rule.placed_by.get(players).clone(),
+            seed_chooses: rule.seed_chooses,
+            points: rule.points.clone(),
+            sites: sites.map(|(index, _)| LocationId::from_index(index)).collect(),
+            symbol_at: layout.region(locations),
+            height_at: layout.region(locations),
+            waiting: layout.region(placed),
+            owned: layout.region(usize::from(players) * symbols),
+        }
+    }
+
+    fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {
+        let mut symbols: Vec<i32> = (1..=self.symbols as i32).collect();
+        deal.shuffle(&mut symbols);
+        let (fixed, waiting) = symbols.split_at(self.sites.len().min(symbols.len()));
+        for (site, &symbol) in self.sites.iter().zip(fixed) {
+            turn.state.slab[self.symbol_at.at(site.index())] = symbol;
+            turn.state.slab[self.height_at.at(site.index())] = self.stack;
+        }
+        for (slot, &symbol) in self.waiting.range().zip(waiting) {
+            turn.state.slab[slot] = symbol;
+        }
+    }
+
+    fn set_up_decision<E: Sink>(&self, turn: &mut Turn<E>) -> Option<(u8, [i16; 3])> {
+        let waiting = turn.state.slab[self.waiting.range()].iter().filter(|s| **s > 0).count();
+        let turn_order = *self.placed_by.get(self.placed.checked_sub(waiting).filter(|_| waiting > 0)?)?;
+        let (start, players) = (i32::from(turn.state.start()), i32::from(turn.board.players));
+        // 0, 1 … count back from the last player, −1, −2 … forward from the first.
+        let step = if turn_order >= 0 { players - 1 - turn_order } else { -1 - turn_order };
+        let seat = (start + step).rem_euclid(players);
+        Some((seat as u8, [PLACE, 0, 0]))
+    }
+
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+        let (a, b) = turn.board.ends(track);
+        let seat = turn.seat();
+        match (self.token_at(turn.state, seat, a), self.token_at(turn.state, seat, b)) {
+            (Some(_), Some(_)) => return Flow::Ask([TAKE, track.0.cast_signed(), 0]),
+            (Some(_), None) => self.take(turn, a),
+            (None, Some(_)) => self.take(turn, b),
+            (None, None) => {}
+        }
+        Flow::Go
+    }
+
+    fn choices(&self, board: &Board, state: &State, data: [i16; 3], mut choice: impl FnMut(u16)) {
+        if data[0] == TAKE {
+            choice(0);
+            choice(1);
+            return;
+        }
+        let locations = board.config.locations.len();
+        self.placements(state, |stack, location| choice((stack * locations + location) as u16));
+    }
+
+    fn answer<E: Sink>(&self, turn: &mut Turn<E>, data: [i16; 3], choice: u16) -> Answered {
+        if data[0] == TAKE {
+            let (a, b) = turn.board.ends(TrackId(data[1].cast_unsigned()));
+            self.take(turn, if choice == 0 { a } else { b });
+            return Answered::TurnOver;
+        }
+        let seat = turn.actor();
+        let locations = turn.board.config.locations.len();
+        let (stack, location) = (usize::from(choice) / locations, usize::from(choice) % locations);
+        let symbol = std::mem::take(&mut turn.state.slab[self.waiting.at(stack)]);
+        turn.state.slab[self.symbol_at.at(location)] = symbol;
+        turn.state.slab[self.height_at.at(location)] = self.placed_stack;
+        turn.events.emit(|| Event::Mechanic {
+            mechanic: MechanicId::tourists,
+            seat,
+            id: "placed",
+            args: vec![Arg::Number(symbol), Arg::Location(LocationId::from_index(location))],
+        });
+        Answered::SetUp
+    }
+
+    fn question(&self) -> &'static str {
+        "place a token stack or choose a token"
+    }
+
+    fn describe_choice(&self, board: &Board, state: &State, data: [i16; 3], choice: u16) -> String {
+        let id = |location: usize| &board.config.locations[location].id;
+        if data[0] == TAKE {
+            let (a, b) = board.ends(TrackId(data[1].cast_unsigned()));
+            return format!("takes the token in {}", id(if choice == 0 { a } else { b }.index()));
+        }
+        let locations = board.config.locations.len();
+        let (stack, location) = (usize::from(choice) / locations, usize::from(choice) % locations);
+        format!("places stack {} in {}", state.slab[self.waiting.at(stack)], id(location))
+    }
+
+    fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
+        let owned = |seat: usize| state.slab[self.owned.row(seat, self.symbols)].iter().sum::<i32>();
+        let owned: Vec<i32> = board.seats().map(owned).collect();
+        let points = |n: i32| self.points[usize::try_from(n).unwrap_or(0).min(self.points.len() - 1)];
+        sheet.add(SPEC.score_lines[0], owned.iter().map(|&n| points(n)).collect());
+        sheet.measure("tokens", owned);
     }
 }

@@ -44,6 +44,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     }],
     score_lines: &[],
     measures: &[],
+    events: &[],
 };
 
 

@@ -1,0 +1,132 @@
+//! What a player can decide, and what is being decided.
+
+use crate::config::{CardId, TrackId};
+use crate::mechanics::MechanicId;
+
+/// One decision taken. Small and plain; its meaning depends on the decision at
+/// hand. The order of the variants is the order of lists of legal actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Draw the top card of the deck unseen.
+    DrawBlind,
+    /// Take a face-up card of this kind.
+    TakeFaceUp(CardId),
+    /// Claim this track; how to pay comes next if there is a choice.
+    Claim(TrackId),
+    /// Draw tickets.
+    DrawTickets,
+    /// An action that a mechanic adds, with its target (a station's location …).
+    Own(MechanicId, u16),
+    /// Pay with the payment of this index.
+    Pay(u16),
+    /// Lay one card of this kind towards a payment.
+    Lay(CardId),
+    /// Keep the offered tickets whose bits are set, first ticket lowest.
+    Keep(u16),
+    /// Answer a mechanic's question with this choice.
+    Choose(u16),
+    /// No action is possible.
+    Pass,
+}
+
+/// What kind of action it is: `random` chooses first between these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ActionKind {
+    /// Draw cards, blind or face up.
+    DrawCards,
+    /// Claim a track.
+    Claim,
+    /// Draw tickets.
+    DrawTickets,
+    /// An action of a mechanic.
+    Own(MechanicId),
+    /// An answer to a question in the middle of a turn or of the set-up.
+    Answer,
+    /// Pass.
+    Pass,
+}
+
+impl Action {
+    /// What kind of action it is.
+    #[must_use]
+    pub const fn kind(self) -> ActionKind {
+        match self {
+            Self::DrawBlind | Self::TakeFaceUp(_) => ActionKind::DrawCards,
+            Self::Claim(_) => ActionKind::Claim,
+            Self::DrawTickets => ActionKind::DrawTickets,
+            Self::Own(mechanic, _) => ActionKind::Own(mechanic),
+            Self::Pay(_) | Self::Lay(_) | Self::Keep(_) | Self::Choose(_) => ActionKind::Answer,
+            Self::Pass => ActionKind::Pass,
+        }
+    }
+}
+
+/// The decision that the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// Which of the first tickets to keep; all seats at once, asked one by one.
+    FirstTickets,
+    /// What to do this turn.
+    Turn,
+    /// The next card of the draw action, with so many cards still to come.
+    NextCard {
+        /// Cards still to come.
+        budget: u8,
+    },
+    /// How to pay.
+    Pay(Purchase),
+    /// The next card of a payment with too many ways to list.
+    Lay(Purchase),
+    /// Which of the drawn tickets to keep.
+    Tickets,
+    /// A mechanic's question, with numbers only it understands.
+    Mechanic(MechanicId, [i16; 3]),
+    /// Nothing: the game is over.
+    Over(Ending),
+}
+
+/// What is being paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purchase {
+    /// A track.
+    Claim(TrackId),
+    /// A mechanic's thing, with its target.
+    Own(MechanicId, u16),
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending {
+    /// The last turns were played.
+    Pieces,
+    /// Nobody could do anything any more.
+    Deadlock,
+    /// The safety limit was reached: a fault of map or rules.
+    Limit,
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule that refuses: its keyword, or a part of the turn.
+    pub rule: &'static str,
+    /// In words.
+    pub message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(rule: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            rule,
+            message: message.into(),
+        }
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ({})", self.message, self.rule)
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,91 @@
+//! The moments at which a mechanic can join in, named after the rulebook.
+//!
+//! Every moment does nothing by default. A mechanic's `Play` holds its tables
+//! for one board and implements the moments it needs.
+
+use crate::action::Refusal;
+use crate::board::Board;
+use crate::config::{GameConfig, Track, TrackId};
+use crate::cost::Cost;
+use crate::event::Sink;
+use crate::generator::Generator;
+use crate::layout::LayoutBuilder;
+use crate::score::{Finals, Sheet};
+use crate::state::State;
+use crate::turn::{Answered, Flow, Turn};
+
+/// A mechanic at play.
+#[allow(unused_variables)]
+pub trait Moments: Sized {
+    /// Its config.
+    type Config;
+
+    /// Its tables, and its part of the state.
+    fn new(rule: &Self::Config, game: &GameConfig, players: u8, layout: &mut LayoutBuilder)
+    -> Self;
+
+    /// The price of a track.
+    fn cost(&self, track: &Track, cost: &mut Cost) {}
+
+    /// When cards and tickets are dealt.
+    fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {}
+
+    /// A question before the first turn: to which seat, with which numbers. Asked
+    /// again until there is none.
+    fn set_up_decision<E: Sink>(&self, turn: &mut Turn<E>) -> Option<(u8, [i16; 3])> {
+        None
+    }
+
+    /// Targets of its own action that the actor may choose now, rising.
+    fn own_targets(&self, board: &Board, state: &State, target: impl FnMut(u16)) {}
+
+    /// The price of its own action.
+    fn own_cost(&self, board: &Board, state: &State, target: u16) -> Cost {
+        unreachable!("a mechanic with targets has a price")
+    }
+
+    /// Why the actor may not choose this target.
+    fn refuses_own(&self, board: &Board, state: &State, target: u16) -> Option<Refusal> {
+        Some(Refusal::new("turn", "there is no such action"))
+    }
+
+    /// Its own action, paid.
+    fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {}
+
+    /// A claim's cards lie on the table.
+    fn claim_laid_out<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+        Flow::Go
+    }
+
+    /// A claim went through.
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+        Flow::Go
+    }
+
+    /// The choices of its pending question, rising.
+    fn choices(&self, board: &Board, state: &State, data: [i16; 3], choice: impl FnMut(u16)) {}
+
+    /// Its question was answered.
+    fn answer<E: Sink>(&self, turn: &mut Turn<E>, data: [i16; 3], choice: u16) -> Answered {
+        unreachable!("a mechanic that asks takes the answer")
+    }
+
+    /// What its question asks for, after "now it is time to".
+    fn question(&self) -> &'static str {
+        "answer"
+    }
+
+    /// A choice in words, as in scripts and logs.
+    fn describe_choice(&self, board: &Board, state: &State, data: [i16; 3], choice: u16) -> String {
+        choice.to_string()
+    }
+
+    /// The turn is over.
+    fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {}
+
+    /// Tracks of others that a seat may borrow for its tickets: one list a loan.
+    fn ticket_links(&self, board: &Board, state: &State, seat: u8, loans: &mut Vec<Vec<TrackId>>) {}
+
+    /// Its lines of the score sheet and its measures for ties.
+    fn final_score(&self, board: &Board, state: &State, finals: &Finals, sheet: &mut Sheet) {}
+}

@@ -1,0 +1,152 @@
+//! Which tickets a player completes, with the best use of borrowed tracks.
+
+use crate::board::Board;
+use crate::config::{Alternative, End, LocationId, TicketId, TrackId};
+use crate::mechanics::ticket_points::Failed;
+use crate::network::{Network, find, link};
+use crate::state::State;
+
+/// What a ticket brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TicketResult {
+    /// Which ticket.
+    pub ticket: TicketId,
+    /// Whether it was completed.
+    pub completed: bool,
+    /// Its points, negative if it failed.
+    pub points: i32,
+}
+
+impl State {
+    /// The tickets of a seat, scored with the borrowed tracks that give the most
+    /// points, then the most tickets, then come first.
+    pub(crate) fn ticket_results(
+        &self,
+        board: &Board,
+        seat: u8,
+        network: &Network,
+    ) -> Vec<TicketResult> {
+        let tickets: Vec<TicketId> = self.tickets_of(board, seat).collect();
+        let mut groups: Vec<u16> = (0..board.config.locations.len())
+            .map(|index| network.component(LocationId::from_index(index)))
+            .collect();
+        let now = results(board, &tickets, &groups);
+        if now.iter().all(|result| result.completed) {
+            return now;
+        }
+        let loans = self.loans(board, seat, &groups);
+        let mut best = (value(&now), now);
+        borrow(board, &tickets, &loans, &mut groups, &mut best);
+        best.1
+    }
+
+    /// The loans that could join something, each as links between groups.
+    fn loans(&self, board: &Board, seat: u8, groups: &[u16]) -> Vec<Vec<(u16, u16)>> {
+        let loans = board.mechanics.ticket_links(board, self, seat);
+        let links = |tracks: Vec<TrackId>| {
+            let mut links: Vec<(u16, u16)> = Vec::new();
+            for track in tracks {
+                let (a, b) = board.ends(track);
+                let ends = (groups[a.index()], groups[b.index()]);
+                let known = links.iter().any(|&l| l == ends || l == (ends.1, ends.0));
+                if ends.0 != ends.1 && !known {
+                    links.push(ends);
+                }
+            }
+            links
+        };
+        loans
+            .into_iter()
+            .map(links)
+            .filter(|links| !links.is_empty())
+            .collect()
+    }
+}
+
+/// Tries every choice of the loans; earlier choices win ties, "none" comes first.
+fn borrow(
+    board: &Board,
+    tickets: &[TicketId],
+    loans: &[Vec<(u16, u16)>],
+    groups: &mut Vec<u16>,
+    best: &mut ((i32, i32), Vec<TicketResult>),
+) {
+    let Some((links, others)) = loans.split_first() else {
+        let results = results(board, tickets, groups);
+        let worth = value(&results);
+        if worth > best.0 {
+            *best = (worth, results);
+        }
+        return;
+    };
+    borrow(board, tickets, others, groups, best);
+    for &(a, b) in links {
+        let before = groups.clone();
+        link(groups, a, b);
+        borrow(board, tickets, others, groups, best);
+        *groups = before;
+    }
+}
+
+fn value(results: &[TicketResult]) -> (i32, i32) {
+    let points = results.iter().map(|result| result.points).sum();
+    (
+        points,
+        results.iter().filter(|result| result.completed).count() as i32,
+    )
+}
+
+fn results(board: &Board, tickets: &[TicketId], groups: &[u16]) -> Vec<TicketResult> {
+    tickets
+        .iter()
+        .map(|&ticket| result(board, ticket, groups))
+        .collect()
+}
+
+fn result(board: &Board, ticket: TicketId, groups: &[u16]) -> TicketResult {
+    let alternatives = &board.config.tickets[ticket.index()].alternatives;
+    let reached = alternatives
+        .iter()
+        .filter(|a| linked(board, a, groups))
+        .map(|a| a.value)
+        .max();
+    let values = || alternatives.iter().map(|a| a.value);
+    let lost = match board.config.rules.ticket_points.failed {
+        Failed::Lowest => values().min().unwrap_or(0),
+        Failed::Value => values().max().unwrap_or(0),
+        Failed::None => 0,
+    };
+    TicketResult {
+        ticket,
+        completed: reached.is_some(),
+        points: reached.unwrap_or(-lost),
+    }
+}
+
+/// Whether one group holds a location of every end.
+fn linked(board: &Board, alternative: &Alternative, groups: &[u16]) -> bool {
+    let group = |location: LocationId| find(groups, groups[location.index()]);
+    let holds = |end: &End, wanted: u16| match end {
+        End::Location(location) => group(*location) == wanted,
+        End::District(_) => members(board, end).any(|location| group(location) == wanted),
+    };
+    let (first, rest) = alternative.ends.split_first().expect("a ticket has ends");
+    match first {
+        End::Location(location) => rest.iter().all(|end| holds(end, group(*location))),
+        End::District(_) => {
+            members(board, first).any(|start| rest.iter().all(|end| holds(end, group(start))))
+        }
+    }
+}
+
+/// The locations of an end that is a district.
+fn members<'b>(board: &'b Board, end: &End) -> impl Iterator<Item = LocationId> + 'b {
+    let district = match end {
+        End::District(district) => Some(*district),
+        End::Location(_) => None,
+    };
+    let locations = board.config.locations.iter().enumerate();
+    locations
+        .filter(move |(_, location)| district.is_some() && location.district == district)
+        .map(|(index, _)| LocationId::from_index(index))
+}

@@ -1,0 +1,340 @@
+//! The course of a game: set-up, decisions, turns, end.
+//!
+//! This file knows the order of play and no single mechanic; mechanics join at
+//! the moments of [`crate::mechanics::Moments`].
+
+mod cards;
+mod deal;
+mod legal;
+mod refuse;
+mod tickets;
+
+pub(crate) use tickets::IN_DECK;
+
+use crate::action::{Action, Decision, Ending, Purchase, Refusal};
+use crate::board::{Board, WORD};
+use crate::config::{CardId, TrackId};
+use crate::cost::Cost;
+use crate::event::{Event, Sink};
+use crate::mechanics::end::Checked;
+use crate::state::State;
+
+/// What happens after a mechanic's moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Play goes on.
+    Go,
+    /// The actor must answer first, with numbers the mechanic understands.
+    Ask([i16; 3]),
+}
+
+/// How a mechanic's question was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// The claim that was laid out goes through.
+    Claim(TrackId),
+    /// The claim fails: what was laid out goes back to the hand, the turn is over.
+    Withdrawn,
+    /// The turn is over.
+    TurnOver,
+    /// The set-up goes on.
+    SetUp,
+}
+
+/// A state being changed by one action.
+pub struct Turn<'a, E> {
+    /// The tables.
+    pub board: &'a Board,
+    /// The state.
+    pub state: &'a mut State,
+    /// Where events go.
+    pub events: &'a mut E,
+}
+
+impl State {
+    /// Applies an action of the actor.
+    ///
+    /// # Errors
+    /// An action that is not legal is refused with the rule that forbids it; the
+    /// state is unchanged.
+    pub fn apply(&mut self, board: &Board, action: Action) -> Result<(), Refusal> {
+        self.apply_with(board, action, &mut ())
+    }
+
+    /// The same, with events.
+    ///
+    /// # Errors
+    /// As [`State::apply`].
+    pub fn apply_with<E: Sink>(
+        &mut self,
+        board: &Board,
+        action: Action,
+        events: &mut E,
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.refuses(board, action) {
+            return Err(refusal);
+        }
+        Turn {
+            board,
+            state: self,
+            events,
+        }
+        .act(action);
+        Ok(())
+    }
+}
+
+impl<E: Sink> Turn<'_, E> {
+    /// The seat that decides.
+    #[must_use]
+    pub fn actor(&self) -> u8 {
+        self.state.head.actor
+    }
+
+    /// The same as an index.
+    #[must_use]
+    pub fn seat(&self) -> usize {
+        usize::from(self.state.head.actor)
+    }
+
+    fn act(&mut self, action: Action) {
+        let decision = self.state.head.decision;
+        match (decision, action) {
+            (Decision::FirstTickets, Action::Keep(mask)) => self.keep_first(mask),
+            (Decision::Tickets, Action::Keep(mask)) => {
+                self.keep_drawn(mask);
+                self.end_turn();
+            }
+            (Decision::Mechanic(mechanic, data), Action::Choose(choice)) => {
+                let board = self.board;
+                match board.mechanics.answer(mechanic, self, data, choice) {
+                    Answered::Claim(track) => self.settle_claim(track),
+                    Answered::Withdrawn => {
+                        self.take_back();
+                        self.end_turn();
+                    }
+                    Answered::TurnOver => self.end_turn(),
+                    Answered::SetUp => self.go_on_setting_up(),
+                }
+            }
+            (Decision::Pay(purchase), Action::Pay(index)) => self.pay(purchase, usize::from(index)),
+            (Decision::Lay(purchase), Action::Lay(kind)) => self.lay(purchase, kind),
+            (Decision::NextCard { budget }, Action::DrawBlind) => self.draw_blind(budget),
+            (Decision::NextCard { budget }, Action::TakeFaceUp(card)) => self.take(card, budget),
+            (Decision::Turn, _) => {
+                if action != Action::Pass {
+                    self.state.head.passes = 0;
+                }
+                let budget = u8::try_from(self.board.config.rules.draw.cards).unwrap_or(u8::MAX);
+                match action {
+                    Action::DrawBlind => self.draw_blind(budget),
+                    Action::TakeFaceUp(card) => self.take(card, budget),
+                    Action::Claim(track) => self.buy(Purchase::Claim(track)),
+                    Action::Own(mechanic, target) => self.buy(Purchase::Own(mechanic, target)),
+                    Action::DrawTickets => self.draw_tickets(),
+                    Action::Pass => self.pass(),
+                    _ => unreachable!("refused before"),
+                }
+            }
+            _ => unreachable!("refused before"),
+        }
+    }
+
+    // ---- purchases ---------------------------------------------------------------
+
+    fn buy(&mut self, purchase: Purchase) {
+        let cost = self.state.price(self.board, purchase);
+        let purse = self.state.purse(self.board, self.actor());
+        match cost.payments(purse) {
+            1 => self.pay(purchase, 0),
+            n if n > crate::cost::MOST_PAYMENTS => {
+                self.state.head.decision = Decision::Lay(purchase);
+            }
+            _ => self.state.head.decision = Decision::Pay(purchase),
+        }
+    }
+
+    fn pay(&mut self, purchase: Purchase, index: usize) {
+        let (board, seat) = (self.board, self.seat());
+        let cost = self.state.price(board, purchase);
+        let kinds = board.kinds;
+        // The laid cards lie behind the hands in the slab, so both can be borrowed.
+        let (before, after) = self.state.slab.split_at_mut(board.layout.laid.at(0));
+        let purse = crate::cost::Purse {
+            cards: &before[board.layout.hands.row(seat, kinds)],
+            wild: board.wild,
+        };
+        let paid = cost.payment(purse, index, &mut after[..kinds]);
+        debug_assert!(paid, "a refused payment got through");
+        self.laid_out(purchase);
+    }
+
+    fn lay(&mut self, purchase: Purchase, kind: CardId) {
+        self.state.slab[self.board.layout.laid.at(kind.index())] += 1;
+        let cost = self.state.price(self.board, purchase);
+        if cost.paid_by(self.state.laid(self.board), self.board.wild) {
+            self.laid_out(purchase);
+        }
+    }
+
+    fn laid_out(&mut self, purchase: Purchase) {
+        let (board, seat) = (self.board, self.actor());
+        let laid = |state: &State| {
+            let laid = state
+                .laid(board)
+                .iter()
+                .enumerate()
+                .filter(|(_, n)| **n > 0);
+            laid.map(|(kind, n)| (CardId::from_index(kind), *n))
+                .collect()
+        };
+        self.events.emit(|| Event::Paid {
+            seat,
+            cards: laid(self.state),
+        });
+        match purchase {
+            Purchase::Claim(track) => match board.mechanics.claim_laid_out(self, track) {
+                (_, Flow::Go) => self.settle_claim(track),
+                (mechanic, Flow::Ask(data)) => {
+                    self.state.head.decision = Decision::Mechanic(mechanic, data);
+                }
+            },
+            Purchase::Own(mechanic, target) => {
+                self.discard_laid();
+                board.mechanics.apply_own(mechanic, self, target);
+                self.end_turn();
+            }
+        }
+    }
+
+    fn settle_claim(&mut self, track: TrackId) {
+        let (board, actor, seat) = (self.board, self.actor(), self.seat());
+        self.discard_laid();
+        let table = &board.tracks[track.index()];
+        let layout = &board.layout;
+        let cost = board.cost(track);
+        self.state.slab[layout.owners.at(track.index())] = i32::from(actor);
+        self.state.slab[layout.pieces.at(seat)] -= cost.pieces;
+        self.state.slab[layout.scores.at(seat)] += table.points;
+        self.clear_bit(layout.open.at(0), track);
+        for &other in &table.siblings {
+            if board.rules.doubles_close {
+                self.clear_bit(layout.open.at(0), other);
+            } else if board.config.rules.doubles.one_per_player {
+                let word = layout.barred.at(seat * board.words + other.index() / WORD);
+                self.state.slab[word] |= bit(other);
+            }
+        }
+        self.events.emit(|| Event::Claimed {
+            seat: actor,
+            track,
+            points: table.points,
+        });
+        match board.mechanics.claim_settled(self, track) {
+            (_, Flow::Go) => self.end_turn(),
+            (mechanic, Flow::Ask(data)) => {
+                self.state.head.decision = Decision::Mechanic(mechanic, data);
+            }
+        }
+    }
+
+    fn clear_bit(&mut self, mask: usize, track: TrackId) {
+        self.state.slab[mask + track.index() / WORD] &= !bit(track);
+    }
+
+    /// Cards laid out become discards; the market is looked at when the turn ends.
+    fn discard_laid(&mut self) {
+        let (board, seat) = (self.board, self.seat());
+        for kind in 0..board.kinds {
+            let laid = std::mem::take(&mut self.state.slab[board.layout.laid.at(kind)]);
+            if laid > 0 {
+                self.state.slab[board.layout.hands.at(seat * board.kinds + kind)] -= laid;
+                self.state.slab[board.layout.discards.at(kind)] += laid;
+                let known = &mut self.state.slab[board.layout.known.at(seat * board.kinds + kind)];
+                *known = (*known - laid).max(0);
+            }
+        }
+    }
+
+    /// Cards laid out go back to the hand; everybody has seen them.
+    fn take_back(&mut self) {
+        let (board, seat) = (self.board, self.seat());
+        for kind in 0..board.kinds {
+            let laid = std::mem::take(&mut self.state.slab[board.layout.laid.at(kind)]);
+            let known = &mut self.state.slab[board.layout.known.at(seat * board.kinds + kind)];
+            *known = (*known).max(laid);
+        }
+    }
+
+    // ---- the turn's end ----------------------------------------------------------
+
+    fn pass(&mut self) {
+        let seat = self.actor();
+        self.state.head.passes += 1;
+        self.events.emit(|| Event::Passed { seat });
+        if self.state.head.passes >= self.board.players {
+            self.over(Ending::Deadlock);
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        let (board, actor) = (self.board, self.actor());
+        board.mechanics.end_of_turn(self);
+        self.refill();
+        let end = &board.config.rules.end;
+        let head = &mut self.state.head;
+        if head.last_turns >= 0 {
+            head.last_turns -= 1;
+        } else if self.state.slab[board.layout.pieces.at(usize::from(actor))]
+            <= board.rules.end_at_most
+        {
+            let this_turn = i32::from(end.checked == Checked::Claim && end.last_turns > 0);
+            head.last_turns = i32::from(board.players) * end.last_turns - this_turn;
+            self.events.emit(|| Event::LastTurns { seat: actor });
+        }
+        if self.state.head.last_turns == 0 {
+            self.over(Ending::Pieces);
+        } else {
+            self.begin_turn((actor + 1) % board.players);
+        }
+    }
+
+    fn begin_turn(&mut self, seat: u8) {
+        let head = &mut self.state.head;
+        let limit = u32::try_from(self.board.config.rules.limit.turns).unwrap_or(u32::MAX);
+        if head.turns >= limit.saturating_mul(u32::from(self.board.players)) {
+            self.over(Ending::Limit);
+            return;
+        }
+        head.turns += 1;
+        head.actor = seat;
+        head.decision = Decision::Turn;
+        self.events.emit(|| Event::TurnBegins { seat });
+        if !self.board.config.rules.pass.forced && !self.state.can_act(self.board) {
+            self.over(Ending::Deadlock);
+        }
+    }
+
+    fn over(&mut self, ending: Ending) {
+        self.state.head.decision = Decision::Over(ending);
+        self.events.emit(|| Event::Over(ending));
+    }
+}
+
+impl State {
+    /// What a purchase costs the actor.
+    pub(crate) fn price(&self, board: &Board, purchase: Purchase) -> Cost {
+        match purchase {
+            Purchase::Claim(track) => *board.cost(track),
+            Purchase::Own(mechanic, target) => {
+                board.mechanics.own_cost(mechanic, board, self, target)
+            }
+        }
+    }
+}
+
+pub(crate) fn bit(track: TrackId) -> i32 {
+    (1u32 << (track.index() % WORD)).cast_signed()
+}

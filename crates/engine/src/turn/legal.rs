@@ -1,0 +1,123 @@
+//! Complete, sorted lists of what the actor may do.
+
+use crate::action::{Action, Decision};
+use crate::board::{Board, WORD};
+use crate::config::{CardId, TrackId};
+use crate::state::State;
+
+/// Mask words looked at together.
+const CHUNK: usize = 8;
+
+impl State {
+    /// Writes all legal actions of the actor into `out`, sorted, each once.
+    pub fn legal_actions(&self, board: &Board, out: &mut Vec<Action>) {
+        out.clear();
+        match self.head.decision {
+            Decision::Over(_) => {}
+            Decision::FirstTickets => self.keeps(board, board.first_deal.keep, out),
+            Decision::Tickets => self.keeps(board, board.later_deal.keep, out),
+            Decision::NextCard { budget } => self.draws(board, budget, false, out),
+            Decision::Pay(purchase) => {
+                let ways = self
+                    .price(board, purchase)
+                    .payments(self.purse(board, self.head.actor));
+                out.extend((0..ways).map(|index| Action::Pay(index as u16)));
+            }
+            Decision::Lay(purchase) => {
+                let cost = self.price(board, purchase);
+                let purse = self.purse(board, self.head.actor);
+                let kinds = (0..board.kinds).filter(|&k| cost.may_lay(purse, self.laid(board), k));
+                out.extend(kinds.map(|kind| Action::Lay(CardId::from_index(kind))));
+            }
+            Decision::Mechanic(mechanic, data) => {
+                board.mechanics.choices(mechanic, board, self, data, out);
+            }
+            Decision::Turn => {
+                self.draws(board, u8::MAX, true, out);
+                self.each_claimable(board, |track| out.push(Action::Claim(track)));
+                if self.tickets_left(board) {
+                    out.push(Action::DrawTickets);
+                }
+                board.mechanics.own_actions(board, self, out);
+                if out.is_empty() {
+                    out.push(Action::Pass);
+                }
+            }
+        }
+    }
+
+    /// Whether the actor can do anything but pass.
+    pub(crate) fn can_act(&self, board: &Board) -> bool {
+        let mut actions = Vec::new();
+        self.legal_actions(board, &mut actions);
+        actions != [Action::Pass]
+    }
+
+    fn draws(&self, board: &Board, budget: u8, first: bool, out: &mut Vec<Action>) {
+        if self.deck_gives(board) {
+            out.push(Action::DrawBlind);
+        }
+        if !self.market_gives(board) {
+            return;
+        }
+        let mut seen = 0u64;
+        for card in self.market(board).flatten() {
+            if self.may_take(board, card.index(), budget, first) {
+                seen |= 1 << card.index();
+            }
+        }
+        while seen != 0 {
+            out.push(Action::TakeFaceUp(CardId::from_index(
+                seen.trailing_zeros() as usize,
+            )));
+            seen &= seen - 1;
+        }
+    }
+
+    /// Calls `visit` for each track the actor can claim, by id.
+    pub(crate) fn each_claimable(&self, board: &Board, mut visit: impl FnMut(TrackId)) {
+        let seat = usize::from(self.head.actor);
+        let purse = self.purse(board, self.head.actor);
+        let best = purse.best_colour();
+        let pieces = self.slab[board.layout.pieces.at(seat)];
+        let open = &self.slab[board.layout.open.range()];
+        let barred = &self.slab[board.layout.barred.row(seat, board.words)];
+        // A few words at a time, so that the masks live in registers whatever the board's size.
+        for from in (0..board.words).step_by(CHUNK) {
+            let width = CHUNK.min(board.words - from);
+            let mut mask = [0; CHUNK];
+            for (class, cost) in board.classes.iter().enumerate() {
+                if cost.pieces > pieces {
+                    break;
+                }
+                if cost.affordable_with(purse, best) {
+                    let tracks = &board.class_masks[class * board.words + from..][..width];
+                    for (word, tracks) in mask.iter_mut().zip(tracks) {
+                        *word |= tracks;
+                    }
+                }
+            }
+            for (at, &tracks) in mask[..width].iter().enumerate() {
+                let word = from + at;
+                let mut tracks = tracks & (open[word] & !barred[word]).cast_unsigned();
+                while tracks != 0 {
+                    visit(TrackId::from_index(
+                        word * WORD + tracks.trailing_zeros() as usize,
+                    ));
+                    tracks &= tracks - 1;
+                }
+            }
+        }
+    }
+
+    fn keeps(&self, board: &Board, keep: u32, out: &mut Vec<Action>) {
+        let offered = self.offer_len(board, self.head.actor);
+        let least = keep.min(offered);
+        let masks = 0..1u16 << offered;
+        out.extend(
+            masks
+                .filter(|mask| mask.count_ones() >= least)
+                .map(Action::Keep),
+        );
+    }
+}
