@@ -1,0 +1,48 @@
+//! All commands. A new one is a file, a line in the list of modules, a variant and an arm.
+
+mod check;
+mod compile;
+mod completions;
+mod explain;
+mod game;
+mod man;
+mod new;
+mod schema;
+mod show;
+mod welcome;
+
+use clap::Subcommand;
+
+use crate::failure::Result;
+use crate::terminal::Terminal;
+
+pub use welcome::run as welcome;
+
+/// What the user can ask for.
+#[derive(Subcommand)]
+pub enum Command {
+    New(new::New),
+    Check(check::Check),
+    Explain(explain::Explain),
+    Show(show::Show),
+    Compile(compile::Compile),
+    Schema(schema::Schema),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Command {
+    /// Does what the user asked for.
+    pub fn run(self, terminal: &mut Terminal) -> Result {
+        match self {
+            Self::New(command) => command.run(terminal),
+            Self::Check(command) => command.run(terminal),
+            Self::Explain(command) => command.run(terminal),
+            Self::Show(command) => command.run(terminal),
+            Self::Compile(command) => command.run(terminal),
+            Self::Schema(command) => command.run(terminal),
+            Self::Completions(command) => command.run(terminal),
+            Self::Man(command) => command.run(terminal),
+        }
+    }
+}

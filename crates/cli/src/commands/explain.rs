@@ -1,0 +1,98 @@
+//! `branchline explain`: what a code means, with an example to compare.
+
+use std::io::Write;
+
+use branchline_compiler::codes::{self, Code};
+use clap::Args;
+
+use crate::failure::{Failure, Outcome, Result};
+use crate::table::Table;
+use crate::terminal::{Style, Terminal};
+
+/// The families of codes, by their first digit.
+const FAMILIES: &[(&str, &str)] = &[
+    ("BL0", "Syntax"),
+    ("BL1", "Names"),
+    ("BL2", "Numbers and tables"),
+    ("BL3", "Map"),
+    ("BL4", "Imports and variants"),
+    ("BL5", "Balance"),
+    ("BL9", "Style"),
+];
+
+/// Explain a diagnostic's code, or list all codes
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  branchline explain BL1001
+  branchline explain 1001            the letters may be left out
+  branchline explain --list")]
+pub struct Explain {
+    /// The code, such as BL1001, or its name in words
+    #[arg(required_unless_present = "list", conflicts_with = "list")]
+    code: Option<String>,
+
+    /// List all codes
+    #[arg(long)]
+    list: bool,
+}
+
+impl Explain {
+    pub fn run(&self, terminal: &mut Terminal) -> Result {
+        let Some(name) = &self.code else {
+            return list(terminal);
+        };
+        let Some(code) = codes::find(name) else {
+            return Err(Failure::with_help(
+                format!("there is no code {name}"),
+                "`branchline explain --list` shows all codes",
+            ));
+        };
+        page(code, terminal)
+    }
+}
+
+fn list(terminal: &mut Terminal) -> Result {
+    let mut table = Table::default();
+    for code in codes::all() {
+        table.row([code.code, code.slug, code.title]);
+    }
+    let mut family = "";
+    for (code, line) in codes::all().iter().zip(table.lines(false)) {
+        if &code.code[..3] != family {
+            let gap = if family.is_empty() { "" } else { "\n" };
+            family = &code.code[..3];
+            let title = FAMILIES.iter().find(|(prefix, _)| *prefix == family);
+            let title = title.map_or("Other", |(_, title)| *title);
+            writeln!(terminal, "{gap}{}", terminal.paint(Style::Bold, title))?;
+        }
+        writeln!(terminal, "  {line}")?;
+    }
+    Ok(Outcome::Fine)
+}
+
+/// The page with headings set off; its examples stay as they are, ready to copy.
+fn page(code: &Code, terminal: &mut Terminal) -> Result {
+    let mut in_example = false;
+    for line in code.page.lines() {
+        if let Some(kind) = line.strip_prefix("```") {
+            in_example = !in_example;
+            if in_example {
+                let label = match kind.trim() {
+                    "line bad" => "Wrong:",
+                    "line good" => "Right:",
+                    _ => "Example:",
+                };
+                writeln!(terminal, "{}", terminal.paint(Style::Dim, label))?;
+            }
+        } else if in_example {
+            writeln!(terminal, "    {line}")?;
+        } else if line.starts_with('#') {
+            let heading = line.trim_start_matches('#').trim();
+            writeln!(terminal, "{}", terminal.paint(Style::Bold, heading))?;
+        } else {
+            writeln!(terminal, "{line}")?;
+        }
+    }
+    Ok(Outcome::Fine)
+}

@@ -1,0 +1,223 @@
+//! What the user means by a PATH: a file, a folder of files, `-`, or the name of a bundled game.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use branchline_compiler::{Compilation, compile};
+
+use crate::bundled;
+use crate::failure::{Failure, Result};
+use crate::project::{MANIFEST, Project};
+
+/// How standard input is called in messages.
+pub const STANDARD_INPUT: &str = "<stdin>";
+
+/// One game file, wherever it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Input {
+    /// On disk.
+    File(PathBuf),
+    /// Standard input.
+    Standard,
+    /// Inside the program.
+    Bundled(&'static str),
+}
+
+/// A compiled game file, with the names of its files as the user knows them.
+pub struct Opened {
+    /// What the compiler made of it. Paths are those to show.
+    pub compilation: Compilation,
+    /// For each source the file on disk; none for standard input and bundled files.
+    pub on_disk: Vec<Option<PathBuf>>,
+}
+
+impl Input {
+    /// All files that the arguments mean, each once, in the order given; those of a folder sorted.
+    pub fn all(arguments: &[PathBuf]) -> Result<Vec<Self>> {
+        let mut inputs = Vec::new();
+        let mut seen = BTreeSet::new();
+        for argument in arguments {
+            let found = if argument.is_dir() {
+                files_in(argument)?
+            } else {
+                vec![Self::one(argument)?]
+            };
+            inputs.extend(found.into_iter().filter(|input| seen.insert(input.clone())));
+        }
+        Ok(inputs)
+    }
+
+    /// The one file that an argument means; of a project folder, its default game.
+    pub fn one(argument: &Path) -> Result<Self> {
+        if argument == Path::new("-") {
+            return Ok(Self::Standard);
+        }
+        if argument.is_dir() {
+            return default_game(argument).map(Self::File);
+        }
+        if argument.exists() {
+            return Ok(Self::File(argument.to_owned()));
+        }
+        let name = argument.to_str();
+        if let Some(bundled) = bundled::names().find(|bundled| Some(*bundled) == name) {
+            return Ok(Self::Bundled(bundled));
+        }
+        Err(Failure::with_help(
+            format!("there is no file or folder {}", argument.display()),
+            format!("the bundled games are {}", list(bundled::names())),
+        ))
+    }
+
+    /// How to call it in messages.
+    pub fn title(&self) -> String {
+        match self {
+            Self::File(path) => path.display().to_string(),
+            Self::Standard => STANDARD_INPUT.to_owned(),
+            Self::Bundled(name) => (*name).to_owned(),
+        }
+    }
+
+    /// Its text alone.
+    pub fn text(&self) -> Result<String> {
+        match self {
+            Self::File(path) => fs::read_to_string(path).map_err(|e| Failure::read(path, &e)),
+            Self::Standard => read_standard_input(),
+            Self::Bundled(name) => Ok(bundled::path_of(name)
+                .and_then(|path| bundled::text(&path))
+                .unwrap_or_default()
+                .to_owned()),
+        }
+    }
+
+    /// Compiles it: the meaning pass only.
+    pub fn open(&self) -> Result<Opened> {
+        match self {
+            Self::File(path) => {
+                // Read once here: a file that cannot be read is no problem of a game.
+                self.text()?;
+                let (project, name) = Project::of(path).map_err(|e| Failure::read(path, &e))?;
+                Ok(open_in(&project, &name))
+            }
+            Self::Standard => {
+                let text = read_standard_input()?;
+                let folder = Path::new(".");
+                let (project, name) = Project::of_unsaved(folder, "stdin.line", text)
+                    .map_err(|e| Failure::read(folder, &e))?;
+                let mut opened = open_in(&project, &name);
+                STANDARD_INPUT.clone_into(&mut opened.compilation.sources[0].path);
+                opened.on_disk[0] = None;
+                Ok(opened)
+            }
+            Self::Bundled(name) => {
+                let path = format!("{name}/{name}.line");
+                let mut compilation = compile(&bundled::files(), &path);
+                for source in &mut compilation.sources {
+                    source.path = format!("bundled:{}", source.path);
+                }
+                let on_disk = vec![None; compilation.sources.len()];
+                Ok(Opened {
+                    compilation,
+                    on_disk,
+                })
+            }
+        }
+    }
+}
+
+fn open_in(project: &Project, name: &str) -> Opened {
+    let mut compilation = compile(project, name);
+    let here = Path::new(".").canonicalize().ok();
+    let mut on_disk = Vec::new();
+    for source in &mut compilation.sources {
+        let path = project.path_of(&source.path);
+        let shown = here.as_ref().and_then(|here| path.strip_prefix(here).ok());
+        source.path = shown.unwrap_or(&path).display().to_string();
+        on_disk.push(Some(path));
+    }
+    Opened {
+        compilation,
+        on_disk,
+    }
+}
+
+fn read_standard_input() -> Result<String> {
+    let mut text = String::new();
+    io::stdin()
+        .read_to_string(&mut text)
+        .map_err(|error| Failure::read(Path::new(STANDARD_INPUT), &error))?;
+    Ok(text)
+}
+
+/// Every `.line` file below a folder, sorted. Hidden folders and what builds leave behind are passed over.
+fn files_in(folder: &Path) -> Result<Vec<Input>> {
+    let mut files = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        let entries = fs::read_dir(&folder).map_err(|e| Failure::read(&folder, &e))?;
+        for entry in entries {
+            let entry = entry.map_err(|e| Failure::read(&folder, &e))?;
+            let kind = entry.file_type().map_err(|e| Failure::read(&folder, &e))?;
+            let path = entry.path();
+            let name = entry.file_name();
+            if kind.is_dir() {
+                // Links to folders are not followed: they can lead in circles.
+                if !name.as_encoded_bytes().starts_with(b".") && name != "target" {
+                    open.push(path);
+                }
+            } else if path.extension().is_some_and(|e| e == "line") && path.is_file() {
+                files.push(path);
+            }
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::with_help(
+            format!("there is no .line file in {}", folder.display()),
+            "`branchline new DIR` makes a project to start from",
+        ));
+    }
+    files.sort();
+    Ok(files.into_iter().map(Input::File).collect())
+}
+
+/// The game that a project's manifest names.
+fn default_game(folder: &Path) -> Result<PathBuf> {
+    let manifest = folder.join(MANIFEST);
+    let unclear = |why: String| Failure::with_help(why, "name the game's .line file");
+    let text = fs::read_to_string(&manifest).map_err(|_| {
+        unclear(format!(
+            "{} is a folder without {MANIFEST}",
+            folder.display()
+        ))
+    })?;
+    let table: toml::Table = text
+        .parse()
+        .map_err(|error| unclear(format!("cannot read {}: {error}", manifest.display())))?;
+    let Some(name) = table.get("default-game").and_then(toml::Value::as_str) else {
+        return Err(unclear(format!(
+            "{} names no default-game",
+            manifest.display()
+        )));
+    };
+    [format!("{name}.line"), format!("{name}/{name}.line")]
+        .iter()
+        .map(|path| folder.join(path))
+        .find(|path| path.is_file())
+        .ok_or_else(|| {
+            unclear(format!(
+                "{} names the game {name}, which is not there",
+                manifest.display()
+            ))
+        })
+}
+
+/// `a, b and c`.
+pub fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}

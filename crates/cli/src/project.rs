@@ -1,0 +1,109 @@
+//! The files of a project on disk, as the compiler sees them: names below one root, and nothing outside it.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use branchline_compiler::{Files, ReadProblem};
+
+/// A folder with this file is the root of a project.
+pub const MANIFEST: &str = "branchline.toml";
+
+/// A larger file is not read at all; the parser refuses one byte more than it allows with a proper diagnostic.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// A project on disk, with at most one text that is not in a file.
+pub struct Project {
+    /// Without links, so that a path below it can be compared.
+    root: PathBuf,
+    /// Standard input, under the name the compiler knows it by.
+    unsaved: Option<(String, String)>,
+}
+
+impl Project {
+    /// The project a file belongs to, and the file's name in it. The file must exist.
+    pub fn of(file: &Path) -> io::Result<(Self, String)> {
+        let file = file.canonicalize()?;
+        let folder = file.parent().unwrap_or(Path::new("/"));
+        let root = root_of(folder);
+        let name = name_below(&file, &root);
+        let unsaved = None;
+        Ok((Self { root, unsaved }, name))
+    }
+
+    /// The project of a text that is in no file yet, as if it lay in `folder` under `name`.
+    pub fn of_unsaved(folder: &Path, name: &str, text: String) -> io::Result<(Self, String)> {
+        let folder = folder.canonicalize()?;
+        let root = root_of(&folder);
+        let name = name_below(&folder.join(name), &root);
+        let unsaved = Some((name.clone(), text));
+        Ok((Self { root, unsaved }, name))
+    }
+
+    /// Where a file of the project lies on disk.
+    pub fn path_of(&self, name: &str) -> PathBuf {
+        self.root.join(name)
+    }
+}
+
+impl Files for Project {
+    fn read(&self, name: &str) -> Result<String, ReadProblem> {
+        if let Some((unsaved, text)) = &self.unsaved
+            && unsaved == name
+        {
+            return Ok(text.clone());
+        }
+        // A link inside the project may point outside it: look where it really leads.
+        let path = self.root.join(name).canonicalize().map_err(problem)?;
+        if !path.starts_with(&self.root) {
+            return Err(ReadProblem::Outside);
+        }
+        read_text(&path)
+    }
+}
+
+/// Reads a text of sensible size. Devices and pipes are refused: they may never end.
+fn read_text(path: &Path) -> Result<String, ReadProblem> {
+    let metadata = fs::metadata(path).map_err(problem)?;
+    if metadata.is_dir() {
+        return Err(ReadProblem::Io("it is a folder".to_owned()));
+    }
+    if !metadata.is_file() {
+        return Err(ReadProblem::Io("it is not a regular file".to_owned()));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)
+        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(problem)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(ReadProblem::TooLarge);
+    }
+    String::from_utf8(bytes).map_err(|_| ReadProblem::NotText)
+}
+
+fn problem(error: io::Error) -> ReadProblem {
+    match error.kind() {
+        io::ErrorKind::NotFound => ReadProblem::NotFound,
+        io::ErrorKind::PermissionDenied => ReadProblem::Io("no permission".to_owned()),
+        _ => ReadProblem::Io(error.to_string()),
+    }
+}
+
+/// The nearest folder above with a manifest, else the folder itself.
+fn root_of(folder: &Path) -> PathBuf {
+    folder
+        .ancestors()
+        .find(|folder| folder.join(MANIFEST).is_file())
+        .unwrap_or(folder)
+        .to_owned()
+}
+
+/// A path below the root with `/` between its parts, on every system.
+fn name_below(path: &Path, root: &Path) -> String {
+    let below = path.strip_prefix(root).unwrap_or(path);
+    let parts: Vec<_> = below
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/")
+}
