@@ -19,6 +19,7 @@ pub mod score;
 pub mod spec;
 pub mod state;
 mod turn;
+pub mod view;
 
 pub use action::{Action, ActionKind, Decision, Ending, Purchase, Refusal};
 pub use board::Board;
@@ -27,3 +28,4 @@ pub use event::{Event, Sink};
 pub use problem::{Problem, Problems, Severity, Subject};
 pub use score::Sheet;
 pub use state::State;
+pub use view::View;

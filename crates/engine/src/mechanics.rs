@@ -213,6 +213,37 @@ macro_rules! registry {
                 })+
             }
 
+            /// What each mechanic shows to everybody.
+            pub(crate) fn public(&self, state: &State) -> Vec<(MechanicId, Vec<i32>)> {
+                let mut all = Vec::new();
+                $(if let Some(play) = &self.$optional {
+                    let mut numbers = Vec::new();
+                    play.regions(|region| numbers.extend_from_slice(&state.slab[region.range()]));
+                    if !numbers.is_empty() {
+                        all.push((MechanicId::$optional, numbers));
+                    }
+                })+
+                all
+            }
+
+            /// Puts back what each mechanic shows.
+            pub(crate) fn set_public(&self, state: &mut State, all: &[(MechanicId, Vec<i32>)]) {
+                $(if let Some(play) = &self.$optional {
+                    let shown = all.iter().find(|(id, _)| *id == MechanicId::$optional);
+                    let mut numbers = shown.map_or(&[][..], |(_, numbers)| numbers);
+                    play.regions(|region| {
+                        let (mine, rest) = numbers.split_at(region.len());
+                        state.slab[region.range()].copy_from_slice(mine);
+                        numbers = rest;
+                    });
+                })+
+            }
+
+            /// Cards of a kind that lie with a mechanic (a tunnel's revealed ones).
+            pub(crate) fn cards_out(&self, state: &State, kind: usize) -> i32 {
+                0 $(+ self.$optional.as_ref().map_or(0, |play| play.cards_out(state, kind)))+
+            }
+
             // ---- calls of one mechanic, by id ------------------------------------------
 
             pub(crate) fn own_cost(&self, id: MechanicId, board: &Board, state: &State, target: u16) -> Cost {

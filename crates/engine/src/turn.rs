@@ -9,7 +9,7 @@ mod legal;
 mod refuse;
 mod tickets;
 
-pub(crate) use tickets::IN_DECK;
+pub(crate) use tickets::{BOXED, IN_DECK, ON_OFFER};
 
 use crate::action::{Action, Decision, Ending, Purchase, Refusal};
 use crate::board::{Board, WORD};
@@ -216,15 +216,7 @@ impl<E: Sink> Turn<'_, E> {
         self.state.slab[layout.owners.at(track.index())] = i32::from(actor);
         self.state.slab[layout.pieces.at(seat)] -= cost.pieces;
         self.state.slab[layout.scores.at(seat)] += table.points;
-        self.clear_bit(layout.open.at(0), track);
-        for &other in &table.siblings {
-            if board.rules.doubles_close {
-                self.clear_bit(layout.open.at(0), other);
-            } else if board.config.rules.doubles.one_per_player {
-                let word = layout.barred.at(seat * board.words + other.index() / WORD);
-                self.state.slab[word] |= bit(other);
-            }
-        }
+        self.state.close_after_claim(board, track, seat);
         self.events.emit(|| Event::Claimed {
             seat: actor,
             track,
@@ -236,10 +228,6 @@ impl<E: Sink> Turn<'_, E> {
                 self.state.head.decision = Decision::Mechanic(mechanic, data);
             }
         }
-    }
-
-    fn clear_bit(&mut self, mask: usize, track: TrackId) {
-        self.state.slab[mask + track.index() / WORD] &= !bit(track);
     }
 
     /// Cards laid out become discards; the market is looked at when the turn ends.
@@ -324,6 +312,41 @@ impl<E: Sink> Turn<'_, E> {
 }
 
 impl State {
+    /// A claimed track is no longer open; what that does to its double route.
+    fn close_after_claim(&mut self, board: &Board, track: TrackId, seat: usize) {
+        let open = board.layout.open;
+        self.slab[open.at(track.index() / WORD)] &= !bit(track);
+        for &other in &board.tracks[track.index()].siblings {
+            if board.rules.doubles_close {
+                self.slab[open.at(other.index() / WORD)] &= !bit(other);
+            } else if board.config.rules.doubles.one_per_player {
+                let word = board
+                    .layout
+                    .barred
+                    .at(seat * board.words + other.index() / WORD);
+                self.slab[word] |= bit(other);
+            }
+        }
+    }
+
+    /// Works out which tracks are open from who owns what.
+    pub(crate) fn set_open_tracks(&mut self, board: &Board) {
+        self.slab[board.layout.barred.range()].fill(0);
+        for (word, slot) in board.layout.open.range().enumerate() {
+            let left = board.tracks.len() - word * WORD;
+            self.slab[slot] = if left >= WORD {
+                -1
+            } else {
+                ((1u32 << left) - 1).cast_signed()
+            };
+        }
+        for track in (0..board.tracks.len()).map(TrackId::from_index) {
+            if let Some(seat) = self.owner(board, track) {
+                self.close_after_claim(board, track, usize::from(seat));
+            }
+        }
+    }
+
     /// What a purchase costs the actor.
     pub(crate) fn price(&self, board: &Board, purchase: Purchase) -> Cost {
         match purchase {

@@ -133,6 +133,11 @@ impl Moments for Play {
         Flow::Go
     }
 
+    fn regions(&self, mut region: impl FnMut(Region)) {
+        region(self.left);
+        region(self.held);
+    }
+
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
         let held = state.slab[self.held.range()].to_vec();
         sheet.add(SPEC.score_lines[0], self.ranks.points(&held, board.players));

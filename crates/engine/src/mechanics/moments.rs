@@ -9,7 +9,7 @@ use crate::config::{GameConfig, Track, TrackId};
 use crate::cost::Cost;
 use crate::event::Sink;
 use crate::generator::Generator;
-use crate::layout::LayoutBuilder;
+use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
@@ -88,4 +88,13 @@ pub trait Moments: Sized {
 
     /// Its lines of the score sheet and its measures for ties.
     fn final_score(&self, board: &Board, state: &State, finals: &Finals, sheet: &mut Sheet) {}
+
+    /// Its parts of the state. All are open to everybody: a mechanic with hidden
+    /// parts would need a moment to draw them anew.
+    fn regions(&self, region: impl FnMut(Region)) {}
+
+    /// Cards of a kind that lie with this mechanic.
+    fn cards_out(&self, state: &State, kind: usize) -> i32 {
+        0
+    }
 }

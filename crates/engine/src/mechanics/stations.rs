@@ -207,6 +207,11 @@ impl Moments for Play {
         }
     }
 
+    fn regions(&self, mut region: impl FnMut(Region)) {
+        region(self.at);
+        region(self.built);
+    }
+
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
         let built: Vec<i32> =
             (0..board.players).map(|seat| self.built_by(state, seat).count() as i32).collect();

@@ -357,6 +357,13 @@ impl Moments for Play {
         format!("places stack {} in {}", state.slab[self.waiting.at(stack)], id(location))
     }
 
+    fn regions(&self, mut region: impl FnMut(Region)) {
+        region(self.symbol_at);
+        region(self.height_at);
+        region(self.waiting);
+        region(self.owned);
+    }
+
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
         let owned = |seat: usize| state.slab[self.owned.row(seat, self.symbols)].iter().sum::<i32>();
         let owned: Vec<i32> = board.seats().map(owned).collect();

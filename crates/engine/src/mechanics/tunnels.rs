@@ -190,6 +190,14 @@ impl Moments for Play {
         format!("adds {}", parts.join(", "))
     }
 
+    fn regions(&self, mut region: impl FnMut(Region)) {
+        region(self.revealed);
+    }
+
+    fn cards_out(&self, state: &State, kind: usize) -> i32 {
+        state.slab[self.revealed.at(kind)]
+    }
+
     fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {
         for kind in 0..turn.board.kinds {
             let shown = std::mem::take(&mut turn.state.slab[self.revealed.at(kind)]);

@@ -78,10 +78,7 @@ impl State {
         self.slab[layout.pieces.range()].fill(board.rules.pieces);
         self.slab[layout.owners.range()].fill(-1);
         self.slab[layout.first_kept.range()].fill(-1);
-        for track in 0..board.tracks.len() {
-            let track = crate::config::TrackId::from_index(track);
-            self.slab[layout.open.at(track.index() / crate::board::WORD)] |= super::bit(track);
-        }
+        self.set_open_tracks(board);
         let cards = board.config.deck.iter().enumerate();
         let cards = cards.flat_map(|(kind, card)| (0..card.copies).map(move |_| kind as i32));
         for (slot, kind) in layout.deck.range().zip(cards) {
