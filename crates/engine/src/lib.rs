@@ -18,6 +18,7 @@ pub mod problem;
 pub mod score;
 pub mod spec;
 pub mod state;
+pub mod text;
 mod turn;
 pub mod view;
 

@@ -300,6 +300,11 @@ macro_rules! registry {
                     self.$optional.as_ref().map_or("answer", Moments::question),)+ }
             }
 
+            /// A mechanic's own action in words, while there is such a target.
+            pub(crate) fn describe_own(&self, id: MechanicId, board: &Board, target: u16) -> Option<String> {
+                match id { $(MechanicId::$optional => self.$optional.as_ref()?.describe_own(board, target),)+ }
+            }
+
             /// A choice in words.
             pub(crate) fn describe_choice(
                 &self,

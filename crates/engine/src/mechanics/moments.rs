@@ -49,6 +49,12 @@ pub trait Moments: Sized {
         Some(Refusal::new("turn", "there is no such action"))
     }
 
+    /// Its own action in words, for each target there is, legal now or not;
+    /// nothing past the last one.
+    fn describe_own(&self, board: &Board, target: u16) -> Option<String> {
+        None
+    }
+
     /// Its own action, paid.
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {}
 

@@ -182,6 +182,11 @@ impl Moments for Play {
         Some(Refusal::new("stations", format!("the next station costs {} cards of one colour", cost.cards)))
     }
 
+    fn describe_own(&self, board: &Board, target: u16) -> Option<String> {
+        let location = board.config.locations.get(usize::from(target))?;
+        Some(format!("builds a station in {}", location.id))
+    }
+
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {
         let (actor, seat) = (turn.actor(), turn.seat());
         let number = self.built_by(turn.state, actor).count();
