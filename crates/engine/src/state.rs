@@ -94,6 +94,12 @@ impl State {
         }
     }
 
+    /// Whether the market keeps too many wilds, because no better one could be dealt.
+    #[must_use]
+    pub const fn market_stays(&self) -> bool {
+        self.head.market_stays
+    }
+
     /// Cards of a seat by kind.
     #[must_use]
     pub fn hand(&self, board: &Board, seat: u8) -> &[i32] {

@@ -1,0 +1,97 @@
+//! `random`: first a kind of action, all kinds equally likely; then an action of
+//! that kind, all equally likely.
+//!
+//! The kinds are those of [`ActionKind`](branchline_engine::ActionKind): draw
+//! cards, claim, draw tickets, each mechanic's own action. So a turn is a claim
+//! as often as a draw, however many routes are within reach. Within a kind:
+//!
+//! - drawing: the deck and each *kind* of card that lies face up count once,
+//!   three blue cards no more than one;
+//! - claiming: each track once; how to pay is the next decision, each payment
+//!   equally likely;
+//! - keeping tickets: each allowed set once;
+//! - answers to a mechanic: each choice once.
+//!
+//! Without a choice nothing is drawn from the stream. Every published figure for
+//! random play uses this definition.
+
+use super::Bot;
+use crate::sight::Sight;
+use branchline_engine::Action;
+use branchline_engine::generator::Generator;
+
+pub(super) struct Random;
+
+impl Bot for Random {
+    fn act(&mut self, _sight: Sight<'_>, legal: &[Action], chance: &mut Generator) -> Action {
+        let of_kind = match kinds(legal).count() {
+            1 => legal,
+            kinds_there => {
+                let wanted = chance.index(kinds_there);
+                kinds(legal).nth(wanted).expect("an index below the count")
+            }
+        };
+        match of_kind {
+            [only] => *only,
+            several => several[chance.index(several.len())],
+        }
+    }
+}
+
+/// The runs of actions of one kind; sorted actions of a kind stand together.
+fn kinds(mut rest: &[Action]) -> impl Iterator<Item = &[Action]> {
+    std::iter::from_fn(move || {
+        let kind = rest.first()?.kind();
+        let (run, after) = rest.split_at(rest.partition_point(|action| action.kind() <= kind));
+        rest = after;
+        Some(run)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+    use branchline_engine::State;
+    use branchline_engine::config::{CardId, TrackId};
+    use branchline_engine::generator::Stream;
+
+    /// How often each of `legal` is chosen in `times` decisions.
+    fn choices(legal: &[Action], times: u32) -> Vec<u32> {
+        let board = sample::board(2);
+        let state = State::new(&board, 1);
+        let mut chance = Generator::new(3, Stream::Bot(0));
+        let mut counts = vec![0; legal.len()];
+        for _ in 0..times {
+            let action = Random.act(Sight::new(&board, &state), legal, &mut chance);
+            counts[legal.iter().position(|a| *a == action).expect("legal")] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn a_kind_is_as_likely_as_another_however_many_actions_it_has() {
+        let legal = [
+            Action::DrawBlind,
+            Action::TakeFaceUp(CardId(0)),
+            Action::Claim(TrackId(0)),
+            Action::Claim(TrackId(1)),
+            Action::Claim(TrackId(2)),
+            Action::DrawTickets,
+        ];
+        let counts = choices(&legal, 18_000);
+        for (count, expected) in counts.iter().zip([3000, 3000, 2000, 2000, 2000, 6000]) {
+            assert!(count.abs_diff(expected) < 250, "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn without_a_choice_the_stream_stands_still() {
+        let board = sample::board(2);
+        let state = State::new(&board, 1);
+        let mut chance = Generator::new(3, Stream::Bot(0));
+        let before = chance;
+        let action = Random.act(Sight::new(&board, &state), &[Action::Pass], &mut chance);
+        assert_eq!((action, chance), (Action::Pass, before));
+    }
+}
