@@ -1,9 +1,14 @@
 //! The two passes over a game, and what comes out of them.
 
+use crate::allow::{self, Allow};
+use crate::check;
 use crate::diagnostic::Diagnostic;
 use crate::files::Files;
-use crate::imports::{self, Layer};
+use crate::imports::{self, Imports, Layer};
 use crate::lint_settings::LintSettings;
+use crate::lints;
+use crate::lower::context::Context;
+use crate::lower::{self, Lowered};
 use crate::source::{Place, Source};
 use crate::source_map::SourceMap;
 use branchline_engine::GameConfig;
@@ -25,6 +30,8 @@ pub struct Compilation {
     pub rules_only: bool,
     /// What the `lint` lines say.
     pub lint_settings: LintSettings,
+    allows: Vec<Allow>,
+    advised: bool,
 }
 
 /// A game that can be played, and where each of its things was written.
@@ -42,20 +49,51 @@ pub struct Game {
 /// why not. Always fast enough to wait for; [`Compilation::advise`] does the rest.
 #[must_use]
 pub fn compile(files: &dyn Files, path: &str) -> Compilation {
-    let imports = imports::load(files, path);
+    let Imports {
+        sources,
+        layers,
+        diagnostics,
+    } = imports::load(files, path);
+    let mut cx = Context::new(&sources, diagnostics);
+    let Lowered {
+        game,
+        rules_only,
+        lint_settings,
+    } = lower::lower(&mut cx, &layers);
+    let mut diagnostics = cx.report;
+    let mut allows = allow::collect(&sources, &mut diagnostics);
+    allow::apply(&mut allows, &sources, &mut diagnostics);
+    sort(&mut diagnostics);
     Compilation {
-        sources: imports.sources,
-        layers: imports.layers,
-        diagnostics: imports.diagnostics,
-        game: None,
-        rules_only: false,
-        lint_settings: LintSettings::default(),
+        sources,
+        layers,
+        diagnostics,
+        game,
+        rules_only,
+        lint_settings,
+        allows,
+        advised: false,
     }
 }
 
 impl Compilation {
     /// The advice pass: adds what the lints say, and judges the `allow` comments.
-    pub fn advise(&mut self) {}
+    /// Without a game there is nothing to advise on.
+    pub fn advise(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|_| !self.advised) else {
+            return;
+        };
+        self.advised = true;
+        let problems = lints::advise(&game.config, &self.lint_settings);
+        let mut found: Vec<Diagnostic> = problems
+            .iter()
+            .map(|problem| check::diagnostic(problem, &game.source_map))
+            .collect();
+        allow::apply(&mut self.allows, &self.sources, &mut found);
+        found.extend(allow::unused(&self.allows));
+        self.diagnostics.extend(found);
+        sort(&mut self.diagnostics);
+    }
 
     /// Whether anything keeps the game from being played.
     #[must_use]
@@ -69,4 +107,11 @@ impl Compilation {
         let source = &self.sources[place.source.index()];
         source.text.get(place.span.range()).unwrap_or_default()
     }
+}
+
+fn sort(diagnostics: &mut [Diagnostic]) {
+    diagnostics.sort_by(|a, b| {
+        let key = |d: &Diagnostic| (d.primary.place.source, d.primary.place.span, d.code);
+        key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
+    });
 }

@@ -5,6 +5,8 @@
 //! Files come in through a trait and nothing is printed: no file system, no
 //! terminal, no clock.
 
+mod allow;
+mod check;
 pub mod codes;
 mod compilation;
 mod diagnostic;
@@ -14,8 +16,10 @@ mod graph;
 mod imports;
 mod lint_settings;
 mod lints;
+mod lower;
 mod near;
 pub mod output;
+mod paths;
 mod problems;
 mod source;
 mod source_map;

@@ -2,6 +2,12 @@
 //! its words, and no string building where things are checked.
 
 pub(crate) mod imports;
+pub(crate) mod inherit;
+pub(crate) mod limits;
+pub(crate) mod map;
+pub(crate) mod names;
+pub(crate) mod rules;
+pub(crate) mod style;
 
 use crate::diagnostic::Diagnostic;
 use crate::source::Place;

@@ -1,0 +1,145 @@
+//! `# allow ticket-value: printed so on the card`: a warning that its author has
+//! looked at and accepts, with the reason beside it.
+//!
+//! It stands at the end of the line it speaks of, or on a line of its own above.
+
+use crate::codes::{self, Code};
+use crate::diagnostic::Diagnostic;
+use crate::problems::style as problems;
+use crate::source::{Place, Source, SourceId};
+use branchline_syntax::Span;
+use branchline_syntax::tree::Comment;
+
+/// One accepted code at one line.
+#[derive(Clone, Debug)]
+pub(crate) struct Allow {
+    code: &'static str,
+    source: SourceId,
+    line: u32,
+    place: Place,
+    used: bool,
+}
+
+/// All `allow` comments of the files; what is wrong with them goes to `report`.
+pub(crate) fn collect(sources: &[Source], report: &mut Vec<Diagnostic>) -> Vec<Allow> {
+    let mut allows = Vec::new();
+    for (id, source) in (0..).map(SourceId).zip(sources) {
+        for comment in &source.tree.comments {
+            read(id, source, comment, &mut allows, report);
+        }
+    }
+    allows
+}
+
+/// Takes out of `report` what an allow accepts. Errors stay.
+pub(crate) fn apply(allows: &mut [Allow], sources: &[Source], report: &mut Vec<Diagnostic>) {
+    if allows.is_empty() {
+        return;
+    }
+    report.retain(|problem| {
+        let place = problem.primary.place;
+        let line = sources[place.source.index()].lines.line(place.span.start);
+        let accepted = !problem.is_error()
+            && allows
+                .iter_mut()
+                .filter(|allow| allow.code == problem.code)
+                .filter(|allow| allow.source == place.source && allow.line == line)
+                .map(|allow| allow.used = true)
+                .count()
+                > 0;
+        !accepted
+    });
+}
+
+/// Allows that accepted nothing, once everything has been said.
+pub(crate) fn unused(allows: &[Allow]) -> impl Iterator<Item = Diagnostic> {
+    allows
+        .iter()
+        .filter(|allow| !allow.used)
+        .map(|allow| problems::allow_unused(allow.place, allow.code))
+}
+
+fn read(
+    id: SourceId,
+    source: &Source,
+    comment: &Comment,
+    allows: &mut Vec<Allow>,
+    report: &mut Vec<Diagnostic>,
+) {
+    let text = source.text.get(comment.span.range()).unwrap_or_default();
+    let Some(rest) = text
+        .trim_start_matches('#')
+        .trim_start()
+        .strip_prefix("allow ")
+    else {
+        return;
+    };
+    let (names, reason) = match rest.split_once(':') {
+        Some((names, reason)) => (names, Some(reason.trim())),
+        None => (rest, None),
+    };
+    let mut codes: Vec<(&str, Option<&'static Code>)> = Vec::new();
+    for name in names.split(',') {
+        codes.push((name.trim(), codes::exact(name.trim())));
+    }
+    // "allow me to explain" is prose, not an allow.
+    if codes
+        .iter()
+        .any(|(name, _)| name.contains(char::is_whitespace))
+    {
+        return;
+    }
+    if reason.is_none() && codes.iter().all(|(_, code)| code.is_none()) {
+        return;
+    }
+    let place = Place::new(id, comment.span);
+    if reason.is_none_or(str::is_empty) {
+        report.push(problems::allow_without_reason(place));
+    }
+    let line = line_of(source, comment);
+    for (name, code) in codes {
+        match code {
+            Some(code) => allows.push(Allow {
+                code: code.code,
+                source: id,
+                line,
+                place,
+                used: false,
+            }),
+            None => {
+                let near = codes::find(name).map(|code| code.slug);
+                report.push(problems::allow_unknown(
+                    word(source, id, comment, name),
+                    name,
+                    near,
+                ));
+            }
+        }
+    }
+}
+
+/// The line an allow speaks of: its own, or the next one with anything but a comment.
+fn line_of(source: &Source, comment: &Comment) -> u32 {
+    let own = source.lines.line(comment.span.start);
+    if !comment.own_line {
+        return own;
+    }
+    let says_something = |line: &u32| {
+        let text = source.text.get(source.lines.span(*line).range());
+        let text = text.unwrap_or_default().trim();
+        !text.is_empty() && !text.starts_with('#')
+    };
+    (own + 1..source.lines.count())
+        .find(says_something)
+        .unwrap_or(own)
+}
+
+fn word(source: &Source, id: SourceId, comment: &Comment, name: &str) -> Place {
+    let text = source.text.get(comment.span.range()).unwrap_or_default();
+    let at = text.find(name).and_then(|at| u32::try_from(at).ok());
+    let (Some(at), Ok(len)) = (at, u32::try_from(name.len())) else {
+        return Place::new(id, comment.span);
+    };
+    let start = comment.span.start + at;
+    Place::new(id, Span::new(start, start + len))
+}

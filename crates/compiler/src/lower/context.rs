@@ -1,0 +1,65 @@
+//! What every step of lowering carries along: the files and the report.
+
+use crate::diagnostic::Diagnostic;
+use crate::source::{Place, Source};
+use branchline_engine::Severity;
+use branchline_syntax::Span;
+use std::collections::HashSet;
+
+pub(crate) struct Context<'a> {
+    pub(crate) sources: &'a [Source],
+    pub(crate) report: Vec<Diagnostic>,
+    /// Words of lines that could not be read.
+    lost: HashSet<&'a str>,
+    errors: usize,
+}
+
+impl<'a> Context<'a> {
+    /// `so_far`: what was found while reading the files.
+    pub(crate) fn new(sources: &'a [Source], so_far: Vec<Diagnostic>) -> Self {
+        let mut lost = HashSet::new();
+        for problem in so_far.iter().filter(|p| p.code.starts_with("BL0")) {
+            let place = problem.primary.place;
+            let source = &sources[place.source.index()];
+            let line = source.lines.span(source.lines.line(place.span.start));
+            let line = source.text.get(line.range()).unwrap_or_default();
+            let words = line.split(|c: char| c.is_whitespace() || "\"{}:,|/".contains(c));
+            lost.extend(words);
+        }
+        let errors = so_far.iter().filter(|p| p.is_error()).count();
+        Self {
+            sources,
+            report: so_far,
+            lost,
+            errors,
+        }
+    }
+
+    pub(crate) fn add(&mut self, problem: Diagnostic) {
+        self.errors += usize::from(problem.severity == Severity::Error);
+        self.report.push(problem);
+    }
+
+    pub(crate) fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Whether `name` stands on a line that could not be read. It may be defined
+    /// there, so calling it unknown would be a second complaint about one slip.
+    pub(crate) fn is_lost(&self, name: &str) -> bool {
+        self.lost.contains(name)
+    }
+
+    pub(crate) fn text(&self, place: Place) -> &'a str {
+        let source = &self.sources[place.source.index()];
+        source.text.get(place.span.range()).unwrap_or_default()
+    }
+
+    /// The place of all lines that `place` touches, line breaks included.
+    pub(crate) fn lines(&self, place: Place) -> Place {
+        let lines = &self.sources[place.source.index()].lines;
+        let first = lines.span(lines.line(place.span.start));
+        let last = lines.span(lines.line(place.span.end));
+        Place::new(place.source, Span::new(first.start, last.end))
+    }
+}

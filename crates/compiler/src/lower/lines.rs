@@ -1,0 +1,240 @@
+//! The lines at the top of a file: `board`, `background`, `lint`.
+
+use super::context::Context;
+use super::merge::{Merged, Written};
+use crate::codes;
+use crate::lint_settings::{LintLevel, LintSettings};
+use crate::near;
+use crate::problems::{map, names as name_problems};
+use crate::source_map::{Item, SourceMap};
+use branchline_engine::Severity;
+use branchline_engine::config::{Background, BoardSize, Location};
+use branchline_engine::mechanics;
+use branchline_syntax::tree::{Atom, Number, Rule};
+use std::collections::HashMap;
+
+const BOARD: &str = "board 1000 by 774, width 300, piece 20 by 9";
+const BACKGROUND: &str = "background \"board.png\", left 0, top 0, width 1000, opacity 40";
+const LINT: &str = "lint ticket-value off";
+
+/// What the lines say.
+#[derive(Default)]
+pub(crate) struct Lines {
+    width: Option<i32>,
+    height: Option<i32>,
+    print_width: Option<i32>,
+    piece: Option<(i32, i32)>,
+    pub(crate) background: Option<Background>,
+    pub(crate) lints: LintSettings,
+}
+
+/// Reads all lines, the base's first; later ones win field by field.
+pub(crate) fn read<'a>(
+    cx: &mut Context<'a>,
+    merged: &Merged<'a>,
+    mut places: Option<&mut SourceMap>,
+) -> Lines {
+    let mut lines = Lines::default();
+    let mut seen: HashMap<&str, Written<'_, Rule>> = HashMap::new();
+    for line in &merged.lines {
+        let head = &line.item.head;
+        let name = line.at(head.span);
+        match head.text.as_str() {
+            keyword @ ("board" | "background") => {
+                if let Some(first) = seen.insert(keyword, *line)
+                    && first.layer == line.layer
+                {
+                    let first = first.at(first.item.head.span);
+                    cx.add(map::line_twice(name, keyword, first));
+                    continue;
+                }
+                if keyword == "background" {
+                    lines.background(cx, line);
+                    continue;
+                }
+                lines.board(cx, line);
+                if let Some(places) = places.as_deref_mut() {
+                    places.board = Some(Item {
+                        name,
+                        whole: line.at(line.item.span),
+                    });
+                }
+            }
+            "lint" => lines.lint(cx, line),
+            other if mechanics::spec(other).is_some() => {
+                cx.add(name_problems::rule_outside(name, other));
+            }
+            other => {
+                let near =
+                    near::nearest_word(other, ["language", "use", "board", "background", "lint"]);
+                cx.add(name_problems::unknown_line(name, other, near));
+            }
+        }
+    }
+    lines
+}
+
+impl Lines {
+    /// The size of the board; without a `board` line it fits the locations.
+    pub(crate) fn board_size(&self, locations: &[Location]) -> BoardSize {
+        let span = |of: fn(&Location) -> i32| {
+            let low = locations.iter().map(of).min().unwrap_or(0).clamp(0, 1_000);
+            let high = locations.iter().map(of).max().unwrap_or(0);
+            // The same margin on the far side as on the near one.
+            high.saturating_add(low.max(500)).max(1_000)
+        };
+        let (piece_length, piece_width) = self.piece.unwrap_or((20, 9));
+        BoardSize {
+            width: self.width.unwrap_or_else(|| span(|l| l.at.x)),
+            height: self.height.unwrap_or_else(|| span(|l| l.at.y)),
+            print_width: self.print_width.unwrap_or(400),
+            piece_length,
+            piece_width,
+        }
+    }
+
+    fn board(&mut self, cx: &mut Context<'_>, line: &Written<'_, Rule>) {
+        for clause in &line.item.clauses {
+            match &clause.atoms[..] {
+                [Atom::Size(width, height)] => {
+                    let mut side =
+                        |number| ranged(cx, line, number, "size of the board", 1, 100_000);
+                    let (width, height) = (side(width), side(height));
+                    self.width = width.map(|units| units * 10);
+                    self.height = height.map(|units| units * 10);
+                }
+                [Atom::Word(word), Atom::Number(number)] if word.text == "width" => {
+                    self.print_width = ranged(cx, line, number, "printed width", 10, 10_000);
+                }
+                [Atom::Word(word), Atom::Size(length, width)] if word.text == "piece" => {
+                    let mut side = |number| ranged(cx, line, number, "size of a piece", 1, 500);
+                    self.piece = side(length).zip(side(width));
+                }
+                _ => cx.add(map::bad_line(line.at(clause.span), "board", BOARD)),
+            }
+        }
+    }
+
+    fn background(&mut self, cx: &mut Context<'_>, line: &Written<'_, Rule>) {
+        let mut background = self.background.take().unwrap_or(Background {
+            file: String::new(),
+            left: 0,
+            top: 0,
+            width: 0,
+            opacity: 100,
+        });
+        for clause in &line.item.clauses {
+            match &clause.atoms[..] {
+                [Atom::Text(text)] => background.file.clone_from(&text.value),
+                [Atom::Word(word), Atom::Number(number)] => {
+                    let (field, min, max, scale) = match word.text.as_str() {
+                        "left" => (&mut background.left, -100_000, 100_000, 10),
+                        "top" => (&mut background.top, -100_000, 100_000, 10),
+                        "width" => (&mut background.width, 1, 100_000, 10),
+                        "opacity" => (&mut background.opacity, 0, 100, 1),
+                        _ => {
+                            cx.add(map::bad_line(
+                                line.at(clause.span),
+                                "background",
+                                BACKGROUND,
+                            ));
+                            continue;
+                        }
+                    };
+                    let what = format!("`{}` of the background", word.text);
+                    if let Some(value) = ranged(cx, line, number, &what, min, max) {
+                        *field = value * scale;
+                    }
+                }
+                _ => cx.add(map::bad_line(
+                    line.at(clause.span),
+                    "background",
+                    BACKGROUND,
+                )),
+            }
+        }
+        if background.file.is_empty() {
+            cx.add(map::bad_line(
+                line.at(line.item.head.span),
+                "background",
+                BACKGROUND,
+            ));
+            return;
+        }
+        self.background = Some(background);
+    }
+
+    fn lint(&mut self, cx: &mut Context<'_>, line: &Written<'_, Rule>) {
+        let mut slug: Option<String> = None;
+        if line.item.clauses.is_empty() {
+            cx.add(map::bad_line(line.at(line.item.head.span), "lint", LINT));
+        }
+        for clause in &line.item.clauses {
+            let mut atoms = &clause.atoms[..];
+            if slug.is_none() {
+                let [Atom::Word(word), rest @ ..] = atoms else {
+                    cx.add(map::bad_line(line.at(clause.span), "lint", LINT));
+                    return;
+                };
+                let Some(code) = codes::exact(&word.text) else {
+                    let near = codes::find(&word.text).map(|code| code.slug);
+                    let place = line.at(word.span);
+                    cx.add(name_problems::unknown_lint(place, &word.text, near));
+                    return;
+                };
+                slug = Some(code.slug.to_owned());
+                atoms = rest;
+            }
+            let setting = self
+                .lints
+                .set
+                .entry(slug.clone().unwrap_or_default())
+                .or_default();
+            match atoms {
+                [Atom::Word(level)] => match level.text.as_str() {
+                    "off" => setting.level = Some(LintLevel::Off),
+                    "info" => setting.level = Some(LintLevel::As(Severity::Info)),
+                    "warn" => setting.level = Some(LintLevel::As(Severity::Warning)),
+                    "error" => setting.level = Some(LintLevel::As(Severity::Error)),
+                    other => {
+                        let words = ["off", "info", "warn", "error"];
+                        let near = near::nearest_word(other, words);
+                        let place = line.at(level.span);
+                        cx.add(name_problems::unknown_word(
+                            place,
+                            "the level of a lint",
+                            other,
+                            &words,
+                            near,
+                        ));
+                    }
+                },
+                [Atom::Word(field), Atom::Number(number)] => {
+                    setting.values.insert(field.text.to_string(), number.value);
+                }
+                _ => cx.add(map::bad_line(line.at(clause.span), "lint", LINT)),
+            }
+        }
+    }
+}
+
+fn ranged(
+    cx: &mut Context<'_>,
+    line: &Written<'_, Rule>,
+    number: &Number,
+    what: &str,
+    min: i64,
+    max: i64,
+) -> Option<i32> {
+    if (min..=max).contains(&number.value) {
+        return i32::try_from(number.value).ok();
+    }
+    cx.add(map::line_value(
+        line.at(number.span),
+        what,
+        number.value,
+        min,
+        max,
+    ));
+    None
+}

@@ -1,0 +1,52 @@
+//! Words about limits, one code each: `BL2030` to `BL2039`.
+
+use super::error;
+use crate::diagnostic::Diagnostic;
+use crate::source::Place;
+
+fn over(code: &'static str, place: Place, what: &str, most: i64) -> Diagnostic {
+    error(code, place, format!("a game has at most {most} {what}"))
+        .label("one too many")
+        .help("make the game smaller; what is past the limit is not read")
+}
+
+pub(crate) fn locations(place: Place, most: usize) -> Diagnostic {
+    over("BL2030", place, "locations", most as i64)
+}
+
+pub(crate) fn tracks(place: Place, most: usize) -> Diagnostic {
+    over("BL2031", place, "tracks", most as i64)
+}
+
+pub(crate) fn tickets(place: Place, most: usize) -> Diagnostic {
+    over("BL2032", place, "tickets, copies counted", most as i64)
+}
+
+pub(crate) fn colours(place: Place, most: usize) -> Diagnostic {
+    over("BL2033", place, "colours", most as i64)
+}
+
+pub(crate) fn deck(place: Place, most: i64) -> Diagnostic {
+    over("BL2034", place, "cards", most)
+}
+
+pub(crate) fn route_length(place: Place, length: i64, most: i64) -> Diagnostic {
+    error(
+        "BL2035",
+        place,
+        format!("a track has 1 to {most} spaces, not {length}"),
+    )
+    .help(format!("write a length from 1 to {most}"))
+}
+
+pub(crate) fn players(place: Place, most: i64) -> Diagnostic {
+    over("BL2036", place, "players", most)
+}
+
+pub(crate) fn districts(place: Place, most: usize) -> Diagnostic {
+    over("BL2037", place, "districts", most as i64)
+}
+
+pub(crate) fn ticket_kinds(place: Place, most: usize) -> Diagnostic {
+    over("BL2038", place, "kinds of tickets", most as i64)
+}

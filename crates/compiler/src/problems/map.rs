@@ -1,0 +1,86 @@
+//! Words about routes, tickets and the board: `BL3020` to `BL3029`.
+
+use super::error;
+use crate::diagnostic::Diagnostic;
+use crate::source::Place;
+
+pub(crate) fn route_to_itself(place: Place, name: &str) -> Diagnostic {
+    error(
+        "BL3020",
+        place,
+        format!("this route leads from `{name}` to itself"),
+    )
+    .help("a route links two different locations")
+}
+
+pub(crate) fn single_with_tracks(link: Place, place: Place) -> Diagnostic {
+    error(
+        "BL3021",
+        place,
+        "a single route `--` has one track, here are more",
+    )
+    .label("a further track")
+    .help("a double route is written with `==`")
+    .fix("make it a double route", false, link, "==")
+}
+
+pub(crate) fn double_with_one(link: Place) -> Diagnostic {
+    error(
+        "BL3021",
+        link,
+        "a double route `==` has two tracks or more, here is one",
+    )
+    .help("add a track behind `/`, or write `--`")
+    .replace("make it a single route", "--")
+}
+
+pub(crate) fn ticket_to_itself(place: Place, name: &str, first: Place) -> Diagnostic {
+    error("BL3022", place, format!("this ticket names `{name}` twice"))
+        .also(first, "the first time")
+        .help("a ticket links different places")
+}
+
+pub(crate) fn no_way(place: Place) -> Diagnostic {
+    error("BL3023", place, "`auto` finds no way between these places")
+        .help("add the missing routes, or write the value as a number")
+}
+
+pub(crate) fn too_many_ends(place: Place) -> Diagnostic {
+    error(
+        "BL3024",
+        place,
+        "`auto` cannot measure a ticket of so many places",
+    )
+    .help("write the value as a number")
+}
+
+pub(crate) fn ticket_value(place: Place, value: i64, most: i64) -> Diagnostic {
+    error(
+        "BL2002",
+        place,
+        format!("the value of a ticket cannot be {value}"),
+    )
+    .label(format!("0 to {most}"))
+    .help(format!("write a whole number from 0 to {most}"))
+}
+
+pub(crate) fn bad_line(place: Place, line: &str, takes: &str) -> Diagnostic {
+    error(
+        "BL2018",
+        place,
+        format!("`{line}` cannot be read like this"),
+    )
+    .help(format!("it is written `{takes}`"))
+}
+
+pub(crate) fn line_value(place: Place, what: &str, value: i64, min: i64, max: i64) -> Diagnostic {
+    error("BL2002", place, format!("the {what} cannot be {value}"))
+        .label(format!("{min} to {max}"))
+        .help(format!("write a whole number from {min} to {max}"))
+}
+
+pub(crate) fn line_twice(place: Place, line: &str, first: Place) -> Diagnostic {
+    error("BL2005", place, format!("`{line}` is written twice"))
+        .also(first, "first written here")
+        .help("join them into one line")
+}

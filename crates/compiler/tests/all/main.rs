@@ -1,0 +1,4 @@
+//! The compiler against whole games, broken files and its own explanations.
+
+mod bundled;
+mod support;
