@@ -23,6 +23,54 @@ pub fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// How many of something a test does: a little with every change, all of it in `cargo xtask soak`.
+#[must_use]
+pub fn sized(test: u64, soak: u64) -> u64 {
+    if is_set("BRANCHLINE_SOAK") {
+        soak
+    } else {
+        test
+    }
+}
+
+/// Compares what a test sees with a file, given by its path from the root; `cargo xtask bless` writes it instead.
+///
+/// # Panics
+/// When the two differ, showing the first line that does, or when the file cannot be written.
+pub fn expect_file(path: impl AsRef<Path>, seen: &str) {
+    let path = path.as_ref();
+    if is_set("BRANCHLINE_BLESS") {
+        let target = root().join(path);
+        let folder = target.parent().expect("a file lies in a folder");
+        std::fs::create_dir_all(folder)
+            .and_then(|()| std::fs::write(&target, seen))
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        return;
+    }
+    let expected = read(path);
+    if expected == seen {
+        return;
+    }
+    let differs = |(_, (one, other)): &(usize, (Option<&str>, Option<&str>))| one != other;
+    let longest = expected.lines().count().max(seen.lines().count());
+    let lines = (1..=longest).zip(
+        expected
+            .lines()
+            .map(Some)
+            .chain(std::iter::repeat(None))
+            .zip(seen.lines().map(Some).chain(std::iter::repeat(None))),
+    );
+    let first = lines.into_iter().find(differs);
+    panic!(
+        "{} is not what is seen now; first difference (line, expected, seen): {first:?}. If the new one is right: cargo xtask bless",
+        path.display()
+    );
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| value == "1")
+}
+
 /// All files below a folder with this extension, sorted; both paths from the root.
 ///
 /// # Panics

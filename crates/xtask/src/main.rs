@@ -8,6 +8,7 @@
     reason = "progress on standard error is this program's whole interface"
 )]
 
+mod long;
 mod packages;
 mod shell;
 mod test;
@@ -23,11 +24,23 @@ struct Task {
     run: fn(&[String]) -> Result,
 }
 
-const TASKS: &[Task] = &[Task {
-    name: "test",
-    what: "format check, lints and every test: what must pass before a change lands",
-    run: test::run,
-}];
+const TASKS: &[Task] = &[
+    Task {
+        name: "test",
+        what: "format check, lints and every test: what must pass before a change lands",
+        run: test::run,
+    },
+    Task {
+        name: "soak",
+        what: "[NAME…] the same tests at full size: hours of games, inputs and kills",
+        run: long::soak,
+    },
+    Task {
+        name: "bless",
+        what: "[NAME…] write anew the files that tests compare with; read the difference before you commit it",
+        run: long::bless,
+    },
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -54,7 +67,7 @@ fn main() -> ExitCode {
 
 fn usage() -> String {
     let width = TASKS.iter().map(|task| task.name.len()).max().unwrap_or(0);
-    let mut text = String::from("usage: cargo xtask TASK\n\n");
+    let mut text = String::from("usage: cargo xtask TASK [NAME…]\n\n");
     for task in TASKS {
         text.push_str(&format!("  {:width$}  {}\n", task.name, task.what));
     }

@@ -3,6 +3,9 @@
 use crate::packages;
 use crate::shell::{self, Result};
 
+/// The feature of a package whose tests need programs beside Rust (a display, a browser, a PDF reader).
+const TOOLS: &str = "branchline-tests/tools";
+
 /// Cheapest check first; all in the dev profile, so that each crate is built once.
 pub fn run(arguments: &[String]) -> Result {
     if let Some(unknown) = arguments.first() {
@@ -15,10 +18,12 @@ pub fn run(arguments: &[String]) -> Result {
         "--workspace",
         "--all-targets",
         "--locked",
+        "--features",
+        TOOLS,
         "--",
         "--deny",
         "warnings",
     ])?;
     // Unit tests, cross-crate tests, end-to-end tests of the program, and the examples in doc comments.
-    shell::cargo(&["test", "--workspace", "--locked"])
+    shell::cargo(&["test", "--workspace", "--locked", "--features", TOOLS])
 }

@@ -371,10 +371,10 @@ impl<'a, T: HasEnds> Grouped<'a, T> {
         // The first line of a later layer about these ends replaces all inherited ones.
         let inherited = |&&i: &&usize| self.items[i].is_some_and(|(_, old)| old.layer < new.layer);
         if group.iter().any(|i| inherited(&i)) {
-            if let [only] = group[..] {
-                if let Some((_, old)) = self.items[only] {
-                    warn_if_equal(cx, old.at(old.item.span()), new.at(new.item.span()));
-                }
+            if let [only] = group[..]
+                && let Some((_, old)) = self.items[only]
+            {
+                warn_if_equal(cx, old.at(old.item.span()), new.at(new.item.span()));
             }
             for &index in group.iter() {
                 self.items[index] = None;

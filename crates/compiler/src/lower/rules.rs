@@ -108,10 +108,11 @@ impl WrittenRules {
         let close = game.item.close.map(|span| game.at(span));
         for spec in SPECS {
             match self.rules.get(spec.keyword) {
-                None if whole && spec.presence == Presence::Required => {
-                    if !cx.is_lost(spec.keyword) {
-                        cx.add(problems::missing_rule(title, spec, close));
-                    }
+                None if whole
+                    && spec.presence == Presence::Required
+                    && !cx.is_lost(spec.keyword) =>
+                {
+                    cx.add(problems::missing_rule(title, spec, close));
                 }
                 None => {}
                 Some(rule) if rule.doubtful => {}

@@ -1,5 +1,10 @@
 //! Games from memory and from the repository.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests read the bundled games from disk; the crate itself reads nothing"
+)]
+
 use branchline_compiler::{Compilation, Files, MemoryFiles, ReadProblem, compile, output};
 use std::path::{Path, PathBuf};
 

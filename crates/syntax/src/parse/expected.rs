@@ -54,7 +54,6 @@ pub(super) fn shape(kind: BadKind, first: &str) -> &'static str {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one line a rule")]
 fn words_of(wanted: R) -> &'static str {
     match wanted {
         R::EOI | R::eol | R::nl | R::end | R::missing_close => "the end of the line",

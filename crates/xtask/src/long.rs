@@ -1,0 +1,55 @@
+//! `cargo xtask soak NAME` and `cargo xtask bless NAME`: the ordinary tests, run at full size or told to write down
+//! what they see.
+//!
+//! Each is one line of a table: a name, and the tests it stands for. The tests themselves hold all logic; they ask
+//! `branchline_tests::sized` how much to do and give what they see to `branchline_tests::expect_file`.
+
+use crate::shell::{self, Result};
+
+struct Run {
+    name: &'static str,
+    what: &'static str,
+    /// The package whose tests run.
+    package: &'static str,
+    /// Which of them: a part of their names.
+    filter: &'static str,
+}
+
+/// Figures too large for every change: the same tests, at full size and optimised.
+const SOAKS: &[Run] = &[];
+
+/// Files that tests compare with, written anew.
+const BLESSINGS: &[Run] = &[];
+
+pub fn soak(arguments: &[String]) -> Result {
+    run("soak", SOAKS, arguments, "BRANCHLINE_SOAK", &["--release"])
+}
+
+pub fn bless(arguments: &[String]) -> Result {
+    run("bless", BLESSINGS, arguments, "BRANCHLINE_BLESS", &[])
+}
+
+/// Runs the named entries, or all of them.
+fn run(task: &str, table: &[Run], names: &[String], variable: &str, profile: &[&str]) -> Result {
+    let known = |name: &String| table.iter().any(|run| run.name == name);
+    if let Some(unknown) = names.iter().find(|name| !known(name)) {
+        let list: Vec<_> = table
+            .iter()
+            .map(|run| format!("  {:18} {}", run.name, run.what))
+            .collect();
+        return Err(format!(
+            "there is no {task} `{unknown}`; there are:\n{}",
+            list.join("\n")
+        ));
+    }
+    for run in table {
+        if !names.is_empty() && !names.iter().any(|name| name == run.name) {
+            continue;
+        }
+        let mut arguments = vec!["test", "--package", run.package];
+        arguments.extend(profile);
+        arguments.extend(["--", "--nocapture", run.filter]);
+        shell::cargo_with(&arguments, &[(variable, "1")])?;
+    }
+    Ok(())
+}
