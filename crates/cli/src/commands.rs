@@ -8,7 +8,9 @@ mod game;
 mod man;
 mod new;
 mod schema;
+mod seats;
 mod show;
+mod simulate;
 mod welcome;
 
 use clap::Subcommand;
@@ -25,6 +27,7 @@ pub enum Command {
     Check(check::Check),
     Explain(explain::Explain),
     Show(show::Show),
+    Simulate(simulate::Simulate),
     Compile(compile::Compile),
     Schema(schema::Schema),
     Completions(completions::Completions),
@@ -39,6 +42,7 @@ impl Command {
             Self::Check(command) => command.run(terminal),
             Self::Explain(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
+            Self::Simulate(command) => command.run(terminal),
             Self::Compile(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),
             Self::Completions(command) => command.run(terminal),

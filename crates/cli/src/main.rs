@@ -23,7 +23,7 @@ use commands::Command;
 use failure::{Failure, Outcome, Result};
 use terminal::{Terminal, report_failure};
 
-/// Design route-building board games as text: check, inspect and ship them.
+/// Design route-building board games as text: check, playtest and ship them.
 #[derive(Parser)]
 #[command(
     name = "branchline",
@@ -33,6 +33,7 @@ Examples:
   branchline new my-city --from tutorial   start from a small, commented game
   branchline check my-city                 find mistakes and weak spots
   branchline show london                   look into a bundled game
+  branchline simulate london               what thousands of games come to
   branchline explain BL1001                what a code means
 
 `-` stands for standard input, and the name of a bundled game for its file.

@@ -336,6 +336,12 @@ pub fn spec(keyword: &str) -> Option<&'static RuleSpec> {
     SPECS.iter().copied().find(|spec| spec.keyword == keyword)
 }
 
+/// All sources of points there are, those of every game first.
+pub fn score_lines() -> impl Iterator<Item = &'static ScoreLine> {
+    let of_rules = SPECS.iter().flat_map(|spec| spec.score_lines);
+    BASE_SCORE_LINES.iter().chain(of_rules)
+}
+
 /// All marks that may stand on an item, each with the rule that reads it
 /// (none: it belongs to the map itself).
 pub fn marks_on(

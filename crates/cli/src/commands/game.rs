@@ -1,10 +1,13 @@
-//! What `show`, `compile` and all commands that need one game share: open it, or show why it cannot be played.
+//! What all commands that need one game share: open it, or show why it cannot be played, and set it up.
 
 use std::io::{self, Write};
 use std::path::Path;
 
+use branchline_compiler::output::visible;
 use branchline_compiler::{Game, Severity, output};
+use branchline_engine::{Board, GameConfig};
 
+use crate::commands::check::count;
 use crate::failure::{Failure, Result};
 use crate::input::Input;
 use crate::terminal::Terminal;
@@ -31,4 +34,20 @@ pub fn playable(argument: &Path, terminal: &Terminal) -> Result<Option<Game>> {
     let drawn = output::human(&compilation, terminal.style());
     io::stderr().write_all(drawn.as_bytes())?;
     Ok(None)
+}
+
+/// The game set up for so many players; without a number, for the fewest it takes.
+pub fn board(config: &GameConfig, players: Option<u8>) -> Result<Board> {
+    let range = &config.rules.players;
+    let players = players.unwrap_or(range.min);
+    Board::new(config, players).map_err(|_| {
+        Failure::with_help(
+            format!(
+                "{} is not for {}",
+                visible(&config.title),
+                count(players.into(), "player")
+            ),
+            format!("choose --players {} to {}", range.min, range.max),
+        )
+    })
 }

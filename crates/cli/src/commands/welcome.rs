@@ -1,10 +1,14 @@
-//! Plain `branchline`: shows that it works, on a real game, and what to do next.
+//! Plain `branchline`: checks and playtests a real game before your eyes, and says what to do next.
 
 use std::io::Write;
 use std::time::Instant;
 
+use branchline_engine::GameConfig;
+use branchline_sim::BotKind;
+
 use crate::bundled;
 use crate::commands::check::count;
+use crate::commands::{game, seats, simulate};
 use crate::failure::{Outcome, Result};
 use crate::input::{Input, list};
 use crate::terminal::{Style, Terminal};
@@ -12,10 +16,17 @@ use crate::terminal::{Style, Terminal};
 /// The game to greet with.
 const GAME: &str = "london";
 
+/// Enough games for figures that mean something, few enough for a greeting.
+const GAMES: u64 = 1000;
+
 const NEXT: &[(&str, &str)] = &[
     ("branchline new my-city", "start a game of your own"),
     ("branchline check my-city", "find mistakes and weak spots"),
     ("branchline show london", "counts and figures of a game"),
+    (
+        "branchline simulate london",
+        "what thousands of games come to",
+    ),
     ("branchline explain --list", "all that a check can say"),
     ("branchline --help", "everything else"),
 ];
@@ -45,12 +56,32 @@ pub fn run(terminal: &mut Terminal) -> Result {
             count(config.tickets.len(), "ticket"),
             count(compilation.diagnostics.len(), "problem"),
         )?;
+        playtest(config, terminal)?;
     }
-    writeln!(terminal, "Bundled games: {}\n", list(bundled::names()))?;
+    writeln!(terminal, "\nBundled games: {}\n", list(bundled::names()))?;
 
     writeln!(terminal, "{}", terminal.paint(Style::Bold, "Next"))?;
     for (command, what) in NEXT {
         writeln!(terminal, "  {command:28}{what}")?;
     }
     Ok(Outcome::Fine)
+}
+
+fn playtest(config: &GameConfig, terminal: &mut Terminal) -> Result<()> {
+    let start = Instant::now();
+    let board = game::board(config, None)?;
+    let bots = seats::all(&board, &[BotKind::Random])?;
+    let summary = simulate::play(&board, &bots, 1, GAMES, None, &())?;
+    let ok = terminal.paint(Style::Good, "✓ played");
+    writeln!(
+        terminal,
+        "{ok} {} between {} random players in {:.1} s",
+        count(summary.games as usize, "game"),
+        board.players(),
+        start.elapsed().as_secs_f64(),
+    )?;
+    for sentence in simulate::sentences(&summary) {
+        writeln!(terminal, "  {sentence}")?;
+    }
+    Ok(())
 }
