@@ -1,10 +1,15 @@
 //! Diagnostics for people and programs, all from the same data.
 
+mod excerpt;
+mod human;
+mod json;
+mod sarif;
 mod short;
 
+pub use human::{MOST_DRAWN, human};
+pub use json::{json, json_schema};
+pub use sarif::sarif;
 pub use short::{short, word};
-
-use crate::Compilation;
 
 use std::borrow::Cow;
 
@@ -15,30 +20,6 @@ pub struct Style {
     pub colour: bool,
     /// Columns of the terminal.
     pub width: usize,
-}
-
-/// All diagnostics, drawn for people.
-#[must_use]
-pub fn human(compilation: &Compilation, _style: Style) -> String {
-    short(compilation)
-}
-
-/// All diagnostics as versioned JSON.
-#[must_use]
-pub fn json(compilation: &Compilation) -> String {
-    short(compilation)
-}
-
-/// The JSON Schema of [`json`].
-#[must_use]
-pub fn json_schema() -> String {
-    String::new()
-}
-
-/// All diagnostics as SARIF 2.1.0, for code hosts.
-#[must_use]
-pub fn sarif(compilation: &Compilation) -> String {
-    short(compilation)
 }
 
 /// A text for people: control characters, which a terminal would obey, become

@@ -19,6 +19,7 @@ mod problems;
 mod repair;
 mod slips;
 
+pub use chars::is_hidden as is_invisible;
 pub use error::SyntaxError;
 
 use crate::Span;

@@ -94,8 +94,10 @@ fn forbidden(c: char, span: Span, control: bool, in_text: bool) -> SyntaxError {
     }
 }
 
-/// Bidirectional controls, zero-width characters and letters without a shape.
-fn is_hidden(c: char) -> bool {
+/// Bidirectional controls, zero-width characters and letters without a shape:
+/// what nobody sees, so that no file may hold it as it is.
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
     matches!(
         c,
         '\u{ad}'
