@@ -6,9 +6,7 @@
 mod bundled;
 mod commands;
 mod failure;
-mod files;
 mod input;
-mod project;
 mod table;
 mod terminal;
 
@@ -17,6 +15,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use branchline_disk::{files, project};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 
 use commands::Command;
