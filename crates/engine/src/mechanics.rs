@@ -18,6 +18,7 @@ use crate::generator::Generator;
 use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
 use crate::score::{Finals, Sheet};
+use crate::shown::Shown;
 use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
@@ -240,6 +241,12 @@ macro_rules! registry {
             }
 
             /// Cards of a kind that lie with a mechanic (a tunnel's revealed ones).
+            pub(crate) fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
+                $(if let Some(play) = &self.$optional {
+                    play.shows(board, state, all);
+                })+
+            }
+
             pub(crate) fn cards_out(&self, state: &State, kind: usize) -> i32 {
                 0 $(+ self.$optional.as_ref().map_or(0, |play| play.cards_out(state, kind)))+
             }

@@ -11,6 +11,7 @@ use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::{Flow, Turn};
 use schemars::JsonSchema;
@@ -136,6 +137,14 @@ impl Moments for Play {
     fn regions(&self, mut region: impl FnMut(Region)) {
         region(self.left);
         region(self.held);
+    }
+
+    fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
+        let cards = |count| Shown::new(MechanicId::goods, "goods", count);
+        all.push(cards(state.slab[self.left.at(0)]));
+        for seat in 0..board.players {
+            all.push(cards(state.slab[self.held.at(usize::from(seat))]).of_seat(seat));
+        }
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {

@@ -11,6 +11,7 @@ use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
 
@@ -98,6 +99,9 @@ pub trait Moments: Sized {
     /// Its parts of the state. All are open to everybody: a mechanic with hidden
     /// parts would need a moment to draw them anew.
     fn regions(&self, region: impl FnMut(Region)) {}
+
+    /// What it keeps in the open, as things on the table.
+    fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {}
 
     /// Cards of a kind that lie with this mechanic.
     fn cards_out(&self, state: &State, kind: usize) -> i32 {

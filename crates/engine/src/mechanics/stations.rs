@@ -12,6 +12,7 @@ use crate::cost::Cost;
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::Turn;
 use schemars::JsonSchema;
@@ -215,6 +216,18 @@ impl Moments for Play {
     fn regions(&self, mut region: impl FnMut(Region)) {
         region(self.at);
         region(self.built);
+    }
+
+    fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
+        for seat in 0..board.players {
+            let mut left = self.each;
+            for location in self.built_by(state, seat) {
+                let station = Shown::new(MechanicId::stations, "station", 1).of_seat(seat);
+                all.push(station.in_location(location.index()));
+                left -= 1;
+            }
+            all.push(Shown::new(MechanicId::stations, "station", left as i32).of_seat(seat));
+        }
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {

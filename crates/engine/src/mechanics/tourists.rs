@@ -11,6 +11,7 @@ use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
@@ -362,6 +363,24 @@ impl Moments for Play {
         region(self.height_at);
         region(self.waiting);
         region(self.owned);
+    }
+
+    fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
+        let tokens = |count| Shown::new(MechanicId::tourists, "token", count);
+        for location in 0..board.config.locations.len() {
+            let symbol = state.slab[self.symbol_at.at(location)];
+            let height = state.slab[self.height_at.at(location)];
+            all.push(tokens(height).in_location(location).with_symbol(symbol as usize));
+        }
+        for &symbol in state.slab[self.waiting.range()].iter().filter(|symbol| **symbol > 0) {
+            all.push(tokens(self.placed_stack).with_symbol(symbol as usize));
+        }
+        for seat in 0..board.players {
+            for symbol in 0..self.symbols {
+                let owned = state.slab[self.owned.at(usize::from(seat) * self.symbols + symbol)];
+                all.push(tokens(owned).of_seat(seat).with_symbol(symbol + 1));
+            }
+        }
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {

@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::config::{CardId, GameConfig, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
+use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
@@ -192,6 +193,13 @@ impl Moments for Play {
 
     fn regions(&self, mut region: impl FnMut(Region)) {
         region(self.revealed);
+    }
+
+    fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
+        for kind in 0..board.kinds {
+            let count = state.slab[self.revealed.at(kind)];
+            all.push(Shown::new(MechanicId::tunnels, "revealed", count).of_card(kind));
+        }
     }
 
     fn cards_out(&self, state: &State, kind: usize) -> i32 {
