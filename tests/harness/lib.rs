@@ -2,6 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use branchline_compiler::{MemoryFiles, compile, output};
+use branchline_engine::GameConfig;
+
 /// The workspace's root folder.
 ///
 /// # Panics
@@ -23,6 +26,29 @@ pub fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// The bundled games that have rulebooks.
+pub const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
+
+/// A bundled game, compiled.
+///
+/// # Panics
+/// When it does not compile, with what is wrong.
+#[must_use]
+pub fn game(name: &str) -> GameConfig {
+    let maps = files_below("maps", "line").into_iter();
+    let files = maps.fold(MemoryFiles::default(), |files, path| {
+        let text = read(&path);
+        let path = path.strip_prefix("maps").expect("it was found there");
+        files.with(&path.to_string_lossy().replace('\\', "/"), &text)
+    });
+    let compilation = compile(&files, &format!("{name}/{name}.line"));
+    let problems = output::short(&compilation);
+    compilation
+        .game
+        .unwrap_or_else(|| panic!("{problems}"))
+        .config
+}
+
 /// How many of something a test does: a little with every change, all of it in `cargo xtask soak`.
 #[must_use]
 pub fn sized(test: u64, soak: u64) -> u64 {
@@ -39,7 +65,7 @@ pub fn sized(test: u64, soak: u64) -> u64 {
 /// When the two differ, showing the first line that does, or when the file cannot be written.
 pub fn expect_file(path: impl AsRef<Path>, seen: &str) {
     let path = path.as_ref();
-    if is_set("BRANCHLINE_BLESS") {
+    if blessing() {
         let target = root().join(path);
         let folder = target.parent().expect("a file lies in a folder");
         std::fs::create_dir_all(folder)
@@ -65,6 +91,12 @@ pub fn expect_file(path: impl AsRef<Path>, seen: &str) {
         "{} is not what is seen now; first difference (line, expected, seen): {first:?}. If the new one is right: cargo xtask bless",
         path.display()
     );
+}
+
+/// Whether tests are to write down what they see: `cargo xtask bless`.
+#[must_use]
+pub fn blessing() -> bool {
+    is_set("BRANCHLINE_BLESS")
 }
 
 fn is_set(variable: &str) -> bool {

@@ -2,3 +2,5 @@
 
 mod documents;
 mod layout;
+mod playthroughs;
+mod replays;

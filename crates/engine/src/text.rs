@@ -4,6 +4,10 @@
 //! that very action. No two legal actions of a state have the same words.
 //! A purchase may be named at once with its payment: `claims a--b with blue 2`.
 
+mod events;
+
+pub use events::{describe_event, ticket_title, track_title};
+
 use crate::action::{Action, Decision, Purchase, Refusal};
 use crate::board::Board;
 use crate::config::{CardId, TrackId};

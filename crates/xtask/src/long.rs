@@ -16,10 +16,20 @@ struct Run {
 }
 
 /// Figures too large for every change: the same tests, at full size and optimised.
-const SOAKS: &[Run] = &[];
+const SOAKS: &[Run] = &[Run {
+    name: "replays",
+    what: "recorded games come back from both forms, and one changed move is found; golden games in the release profile",
+    package: "branchline-tests",
+    filter: "play",
+}];
 
 /// Files that tests compare with, written anew.
-const BLESSINGS: &[Run] = &[];
+const BLESSINGS: &[Run] = &[Run {
+    name: "playthroughs",
+    what: "golden games that go another way now; raises the version of the rules",
+    package: "branchline-tests",
+    filter: "playthroughs::golden",
+}];
 
 pub fn soak(arguments: &[String]) -> Result {
     run("soak", SOAKS, arguments, "BRANCHLINE_SOAK", &["--release"])
