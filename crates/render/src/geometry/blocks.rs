@@ -1,0 +1,224 @@
+//! Boxes, straight and turned, and a grid that finds those near a place.
+
+use super::{Vec2, vec2};
+
+/// A box with level edges.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// Upper left corner.
+    pub min: Vec2,
+    /// Lower right corner.
+    pub max: Vec2,
+}
+
+/// A box turned about its centre.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    /// Its centre.
+    pub centre: Vec2,
+    /// Clockwise from the right, in radians.
+    pub angle: f32,
+    /// Along the angle.
+    pub length: f32,
+    /// Across it.
+    pub height: f32,
+}
+
+impl Rect {
+    /// By its centre and size.
+    #[must_use]
+    pub fn around(centre: Vec2, width: f32, height: f32) -> Self {
+        let half = vec2(width / 2.0, height / 2.0);
+        Self {
+            min: centre - half,
+            max: centre + half,
+        }
+    }
+
+    /// Its centre.
+    #[must_use]
+    pub fn centre(self) -> Vec2 {
+        self.min.lerp(self.max, 0.5)
+    }
+
+    /// Its width.
+    #[must_use]
+    pub fn width(self) -> f32 {
+        self.max.x - self.min.x
+    }
+
+    /// Its height.
+    #[must_use]
+    pub fn height(self) -> f32 {
+        self.max.y - self.min.y
+    }
+
+    /// Larger by this much on each side.
+    #[must_use]
+    pub fn grown(self, by: f32) -> Self {
+        Self {
+            min: self.min - vec2(by, by),
+            max: self.max + vec2(by, by),
+        }
+    }
+
+    /// Whether two boxes share some area.
+    #[must_use]
+    pub fn overlaps(self, other: Self) -> bool {
+        self.min.x < other.max.x
+            && other.min.x < self.max.x
+            && self.min.y < other.max.y
+            && other.min.y < self.max.y
+    }
+
+    /// Whether it holds the other one.
+    #[must_use]
+    pub fn holds(self, other: Self) -> bool {
+        self.min.x <= other.min.x
+            && self.min.y <= other.min.y
+            && self.max.x >= other.max.x
+            && self.max.y >= other.max.y
+    }
+
+    /// How far away a point is; 0 inside.
+    #[must_use]
+    pub fn distance(self, point: Vec2) -> f32 {
+        let x = (self.min.x - point.x).max(point.x - self.max.x).max(0.0);
+        let y = (self.min.y - point.y).max(point.y - self.max.y).max(0.0);
+        x.hypot(y)
+    }
+
+    /// Its corners, clockwise from the upper left.
+    #[must_use]
+    pub fn corners(self) -> [Vec2; 4] {
+        [
+            self.min,
+            vec2(self.max.x, self.min.y),
+            self.max,
+            vec2(self.min.x, self.max.y),
+        ]
+    }
+}
+
+impl Block {
+    /// A point given along and across the block, from its centre.
+    #[must_use]
+    pub fn point(&self, along: f32, across: f32) -> Vec2 {
+        self.centre + vec2(along, across).turned(self.angle)
+    }
+
+    /// Its corners, in order.
+    #[must_use]
+    pub fn corners(&self) -> [Vec2; 4] {
+        let (l, h) = (self.length / 2.0, self.height / 2.0);
+        [(-l, -h), (l, -h), (l, h), (-l, h)].map(|(x, y)| self.point(x, y))
+    }
+
+    /// The level box round it.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        let (sin, cos) = self.angle.sin_cos();
+        let width = (self.length * cos).abs() + (self.height * sin).abs();
+        let height = (self.length * sin).abs() + (self.height * cos).abs();
+        Rect::around(self.centre, width, height)
+    }
+
+    /// Larger by this much on each side.
+    #[must_use]
+    pub fn grown(&self, by: f32) -> Self {
+        Self {
+            length: self.length + 2.0 * by,
+            height: self.height + 2.0 * by,
+            ..*self
+        }
+    }
+
+    /// Whether a point lies in it.
+    #[must_use]
+    pub fn holds(&self, point: Vec2) -> bool {
+        let inside = (point - self.centre).turned(-self.angle);
+        inside.x.abs() <= self.length / 2.0 && inside.y.abs() <= self.height / 2.0
+    }
+
+    /// Whether it shares some area with a level box.
+    #[must_use]
+    pub fn overlaps(&self, rect: Rect) -> bool {
+        let upright = Self {
+            centre: rect.centre(),
+            angle: 0.0,
+            length: rect.width(),
+            height: rect.height(),
+        };
+        self.meets(&upright)
+    }
+
+    /// Whether two turned boxes share some area: no axis of either parts them.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        let between = other.centre - self.centre;
+        let axes = [self, other].into_iter().flat_map(|block| {
+            let along = Vec2::from_angle(block.angle);
+            [along, along.left()]
+        });
+        axes.into_iter()
+            .all(|axis| between.dot(axis).abs() < self.reach(axis) + other.reach(axis))
+    }
+
+    /// Half its extent along an axis.
+    fn reach(&self, axis: Vec2) -> f32 {
+        let along = Vec2::from_angle(self.angle);
+        along.dot(axis).abs() * self.length / 2.0 + along.left().dot(axis).abs() * self.height / 2.0
+    }
+}
+
+/// Numbers of things by the squares of the board they touch.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    columns: usize,
+    rows: usize,
+    cells: Vec<Vec<u32>>,
+}
+
+impl Grid {
+    const CELL: f32 = 20.0;
+
+    /// For a board of this size.
+    #[must_use]
+    pub fn new(width: f32, height: f32) -> Self {
+        let columns = (width / Self::CELL).ceil().max(1.0) as usize;
+        let rows = (height / Self::CELL).ceil().max(1.0) as usize;
+        Self {
+            columns,
+            rows,
+            cells: vec![Vec::new(); columns * rows],
+        }
+    }
+
+    /// Remembers a thing.
+    pub fn insert(&mut self, bounds: Rect, thing: u32) {
+        for cell in self.squares(bounds) {
+            self.cells[cell].push(thing);
+        }
+    }
+
+    /// The things near a box, each once, in rising order.
+    #[must_use]
+    pub fn near(&self, bounds: Rect) -> Vec<u32> {
+        let mut found: Vec<u32> = self
+            .squares(bounds)
+            .flat_map(|cell| self.cells[cell].iter().copied())
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Things beyond the edge belong to the squares at the edge.
+    fn squares(&self, bounds: Rect) -> impl Iterator<Item = usize> + use<> {
+        let cell = |at: f32, count: usize| ((at / Self::CELL).max(0.0) as usize).min(count - 1);
+        let columns = cell(bounds.min.x, self.columns)..=cell(bounds.max.x, self.columns);
+        let rows = cell(bounds.min.y, self.rows)..=cell(bounds.max.y, self.rows);
+        let width = self.columns;
+        rows.flat_map(move |row| columns.clone().map(move |column| row * width + column))
+    }
+}

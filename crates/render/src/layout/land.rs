@@ -1,0 +1,237 @@
+//! Drawn land: smooth coasts and rivers, and words where there is room for them.
+
+use super::{Layout, Obstacles};
+use crate::fonts::Face;
+use crate::geometry::{Block, Curve, Rect, Vec2, smooth, smooth_closed, vec2};
+use branchline_engine::GameConfig;
+use branchline_engine::config::{Land, LandKind, Point, Sheet};
+
+/// A drawn thing, laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlacedLand {
+    /// What it is.
+    pub kind: LandKind,
+    /// A line for rivers, an outline for areas, nothing for captions.
+    pub line: Vec<Vec2>,
+    /// Its words, if there are any and they have a place.
+    pub words: Option<LandWords>,
+}
+
+/// Words on the land.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LandWords {
+    /// The words.
+    pub text: String,
+    /// The middle of their base line.
+    pub middle: Vec2,
+    /// Clockwise, in radians.
+    pub angle: f32,
+    /// Height of the letters.
+    pub size: f32,
+    /// Whether it is the board's title.
+    pub title: bool,
+}
+
+const SIZE: f32 = 5.0;
+const TITLE_SIZE: f32 = 14.0;
+pub(crate) const TRACKING: f32 = 0.24;
+
+pub(super) fn place(
+    game: &GameConfig,
+    sheet: &Sheet,
+    layout: &Layout,
+    obstacles: &Obstacles,
+    mm: impl Fn(Point) -> Vec2,
+) -> Vec<PlacedLand> {
+    let mut taken: Vec<Rect> = Vec::new();
+    let mut place = |land: &Land| {
+        let points: Vec<Vec2> = land.points.iter().map(|point| mm(*point)).collect();
+        let (line, words) = match land.kind {
+            LandKind::Caption => (Vec::new(), caption(game, land, &points, layout)),
+            LandKind::River => {
+                let line = smooth(&points);
+                let words = along(land, &line, layout, obstacles);
+                (line, words)
+            }
+            LandKind::Land | LandKind::Water | LandKind::Park => {
+                let line = coast(&points, layout.bounds());
+                let words = inside(land, &line, layout, obstacles, &taken);
+                (line, words)
+            }
+        };
+        if let Some(words) = &words {
+            taken.push(block(words).bounds());
+        }
+        PlacedLand {
+            kind: land.kind,
+            line,
+            words,
+        }
+    };
+    sheet.land.iter().map(&mut place).collect()
+}
+
+/// Smooth inside the board; points on its edge stay corners, so that a sea fills
+/// the corner of the board.
+fn coast(points: &[Vec2], board: Rect) -> Vec<Vec2> {
+    let at_edge = |point: &Vec2| {
+        point.x <= board.min.x + 0.5
+            || point.y <= board.min.y + 0.5
+            || point.x >= board.max.x - 0.5
+            || point.y >= board.max.y - 0.5
+    };
+    let Some(start) = points.iter().position(at_edge) else {
+        return smooth_closed(points);
+    };
+    let n = points.len();
+    let mut line = Vec::new();
+    let mut run: Vec<Vec2> = Vec::new();
+    for step in 0..=n {
+        let point = points[(start + step) % n];
+        run.push(point);
+        if at_edge(&point) && run.len() > 1 {
+            line.extend(smooth(&run));
+            run = vec![point];
+        }
+    }
+    line
+}
+
+fn width(text: &str, size: f32, title: bool) -> f32 {
+    if title {
+        Face::Title.width(text, size, 0.0)
+    } else {
+        Face::Terrain.width(text, size, TRACKING)
+    }
+}
+
+/// The box round some words.
+fn block(words: &LandWords) -> Block {
+    let up = vec2(0.0, -words.size * 0.3).turned(words.angle);
+    Block {
+        centre: words.middle + up,
+        angle: words.angle,
+        length: width(&words.text, words.size, words.title),
+        height: words.size * 0.9,
+    }
+}
+
+/// A caption begins at its point. The one that says the game's title is large.
+fn caption(game: &GameConfig, land: &Land, points: &[Vec2], layout: &Layout) -> Option<LandWords> {
+    let at = *points.first()?;
+    let title = land.title == game.title;
+    let size = if title { TITLE_SIZE } else { SIZE } * layout.metrics.scale;
+    let width = width(&land.title, size, title);
+    Some(LandWords {
+        text: land.title.clone(),
+        middle: vec2(at.x + width / 2.0, at.y + size * 0.33),
+        angle: 0.0,
+        size,
+        title,
+    })
+}
+
+/// Along a river, on its water, where it covers least and runs straightest.
+fn along(land: &Land, line: &[Vec2], layout: &Layout, obstacles: &Obstacles) -> Option<LandWords> {
+    if land.title.is_empty() {
+        return None;
+    }
+    let size = SIZE * layout.metrics.scale;
+    let curve = Curve::new(line.to_vec());
+    let length = width(&land.title, size, false);
+    let mut best: Option<(f32, LandWords)> = None;
+    let mut from = 0.0;
+    while from + length < curve.length() {
+        let to = from + length;
+        let mut direction = curve.direction(from, to);
+        if direction.x < 0.0 {
+            direction = -direction;
+        }
+        let angle = direction.angle();
+        let chord = curve.at(from).lerp(curve.at(to), 0.5);
+        let bow = chord.distance(curve.at(f32::midpoint(from, to)));
+        let middle = chord.lerp(curve.at(f32::midpoint(from, to)), 0.5)
+            + vec2(0.0, size * 0.3).turned(angle);
+        let words = LandWords {
+            text: land.title.clone(),
+            middle,
+            angle,
+            size,
+            title: false,
+        };
+        let steep = angle.abs() / std::f32::consts::FRAC_PI_2;
+        let cost = obstacles.cost_of_block(&block(&words).grown(1.0)) + bow * 6.0 + steep * 10.0;
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, words));
+        }
+        from += 3.0;
+    }
+    best.filter(|(cost, _)| *cost < super::ON_MARK)
+        .map(|(_, words)| words)
+}
+
+/// Inside an area, as far from everything as possible.
+fn inside(
+    land: &Land,
+    outline: &[Vec2],
+    layout: &Layout,
+    obstacles: &Obstacles,
+    taken: &[Rect],
+) -> Option<LandWords> {
+    if land.title.is_empty() {
+        return None;
+    }
+    let s = layout.metrics.scale;
+    let size = SIZE
+        * s
+        * if land.kind == LandKind::Water {
+            1.3
+        } else {
+            1.0
+        };
+    let (width, height) = (width(&land.title, size, false), size);
+    let step = 5.0 * s;
+    let field = layout.field();
+    let (columns, rows) = (
+        (field.width() / step) as usize,
+        (field.height() / step) as usize,
+    );
+    let mut best: Option<(f32, Vec2)> = None;
+    for row in 0..rows {
+        for column in 0..columns {
+            let centre = field.min + vec2(column as f32, row as f32) * step;
+            let rect = Rect::around(centre, width, height);
+            let out = rect
+                .corners()
+                .iter()
+                .filter(|corner| !corner.is_inside(outline))
+                .count();
+            if out > 0
+                || taken
+                    .iter()
+                    .any(|other| other.overlaps(rect.grown(3.0 * s)))
+            {
+                continue;
+            }
+            // Room round the words counts in three steps, then nearness to the coast.
+            let crowd: f32 = [1.0, 4.0, 9.0]
+                .iter()
+                .map(|room| obstacles.cost(rect.grown(room * s)))
+                .sum();
+            let near = outline.iter().map(|point| rect.distance(*point));
+            let room = near.fold(f32::INFINITY, f32::min).min(20.0 * s);
+            let cost = crowd - room;
+            if best.is_none_or(|(least, _)| cost < least - 0.01) {
+                best = Some((cost, centre));
+            }
+        }
+    }
+    let (_, centre) = best.filter(|(cost, _)| *cost < super::ON_LEAD * 30.0)?;
+    Some(LandWords {
+        text: land.title.clone(),
+        middle: vec2(centre.x, centre.y + size * 0.3),
+        angle: 0.0,
+        size,
+        title: false,
+    })
+}

@@ -1,0 +1,201 @@
+//! The legend: what each colour and mark means, and what routes are worth.
+
+use super::track::{centred, sample_space, star_disc};
+use super::{Anchor, Drawing, Form, Layer, Scene, Stroke, Text, Thing};
+use crate::fonts::Face;
+use crate::geometry::{Block, Rect, Vec2, vec2};
+use crate::theme::{INK, IVORY, card_look};
+use branchline_engine::config::CardId;
+
+/// Where the legend goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Legend {
+    /// Into the emptiest corner of the field.
+    Corner,
+    /// At this place: its upper left corner.
+    At(Vec2),
+}
+
+const ROW: f32 = 9.0;
+const WIDTH: f32 = 62.0;
+
+pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
+    let Some(legend) = drawing.overlay.legend else {
+        return;
+    };
+    let Drawing { game, theme, s, .. } = drawing;
+    let colours: Vec<usize> = (0..game.deck.len())
+        .filter(|&card| !game.deck[card].wild)
+        .collect();
+    let points = &game.rules.route_points.table;
+    let any = game.tracks.iter().any(|track| track.colour.is_none());
+    let ferries = game.tracks.iter().any(|track| track.marks.has("ferry"));
+    let rows = colours.len() + usize::from(any) + usize::from(ferries);
+    let height = (ROW * (rows.max(points.len() + 1) as f32 + 0.6)) * s;
+    let size = vec2(WIDTH * s, height);
+    let corner = match legend {
+        Legend::At(at) => at,
+        Legend::Corner => emptiest_corner(drawing, size),
+    };
+    let centre = corner + size * 0.5;
+    let block = Block {
+        centre,
+        angle: 0.0,
+        length: size.x,
+        height: size.y,
+    };
+    let line = Stroke::new(theme.ink.at(0.25), 0.35 * s);
+    scene.area(
+        Layer::Legend,
+        Thing::Board,
+        Form::Block(block, 3.0 * s),
+        theme.paper,
+        Some(line),
+    );
+    let row = |number: usize| corner.y + (number as f32 + 0.8) * ROW * s;
+    let sample = |y: f32| Block {
+        centre: vec2(corner.x + 10.5 * s, y),
+        angle: 0.0,
+        length: 15.0 * s,
+        height: 6.0 * s,
+    };
+    let mut number = 0;
+    for card in colours
+        .iter()
+        .map(|&card| Some(card))
+        .chain(any.then_some(None))
+    {
+        let look = card_look(&drawing.looks, card);
+        let thing = card.map_or(Thing::Board, |card| Thing::Card(CardId::from_index(card)));
+        sample_space(
+            &sample(row(number)),
+            &look,
+            false,
+            theme,
+            0.75 * s,
+            scene,
+            thing,
+        );
+        let words = card.map_or("any", |card| game.deck[card].title.as_str());
+        label(
+            drawing,
+            words,
+            vec2(corner.x + 20.5 * s, row(number)),
+            scene,
+        );
+        number += 1;
+    }
+    if ferries {
+        let look = card_look(&drawing.looks, None);
+        sample_space(
+            &sample(row(number)),
+            &look,
+            true,
+            theme,
+            0.75 * s,
+            scene,
+            Thing::Board,
+        );
+        let before = scene.shapes.len();
+        star_disc(sample(row(number)).centre, Thing::Board, 0.75 * s, scene);
+        for shape in &mut scene.shapes[before..] {
+            shape.layer = Layer::Legend;
+        }
+        let wild = game.deck.iter().find(|card| card.wild);
+        label(
+            drawing,
+            wild.map_or("wild", |card| card.title.as_str()),
+            vec2(corner.x + 20.5 * s, row(number)),
+            scene,
+        );
+    }
+    points_table(drawing, points, corner, row, scene);
+}
+
+fn points_table(
+    drawing: &Drawing,
+    points: &[(i32, i32)],
+    corner: Vec2,
+    row: impl Fn(usize) -> f32,
+    scene: &mut Scene,
+) {
+    let Drawing { theme, s, .. } = drawing;
+    let x = corner.x + 47.0 * s;
+    let head = centred(
+        "points",
+        vec2(corner.x + 52.0 * s, row(0)),
+        3.4 * s,
+        Face::Semibold,
+    );
+    scene.text(Layer::Legend, Thing::Board, head, theme.muted, None);
+    for (number, (length, value)) in points.iter().enumerate() {
+        let y = row(number + 1);
+        let text = centred(&length.to_string(), vec2(x, y), 4.6 * s, Face::Semibold);
+        scene.text(Layer::Legend, Thing::Board, text, theme.ink, None);
+        let disc = Form::Circle(vec2(x + 9.0 * s, y), 3.6 * s);
+        scene.area(
+            Layer::Legend,
+            Thing::Board,
+            disc,
+            IVORY,
+            Some(Stroke::new(INK, 0.4 * s)),
+        );
+        let text = centred(
+            &value.to_string(),
+            vec2(x + 9.0 * s, y),
+            4.6 * s,
+            Face::Bold,
+        );
+        scene.text(Layer::Legend, Thing::Board, text, INK, None);
+    }
+}
+
+fn label(drawing: &Drawing, words: &str, at: Vec2, scene: &mut Scene) {
+    let Drawing { theme, s, .. } = drawing;
+    let size = 3.8 * s;
+    let text = Text {
+        text: words.to_owned(),
+        at: at + vec2(0.0, size * Face::Semibold.cap_height() / 2.0),
+        anchor: Anchor::Start,
+        angle: 0.0,
+        size,
+        face: Face::Semibold,
+        tracking: 0.0,
+    };
+    scene.text(Layer::Legend, Thing::Board, text, theme.ink, None);
+}
+
+/// The corner where the legend covers fewest spaces, names and locations.
+fn emptiest_corner(drawing: &Drawing, size: Vec2) -> Vec2 {
+    let layout = drawing.layout;
+    let field = layout.field().grown(-3.0 * drawing.s);
+    let corners = [
+        vec2(field.max.x - size.x, field.max.y - size.y),
+        vec2(field.min.x, field.max.y - size.y),
+        vec2(field.max.x - size.x, field.min.y),
+        field.min,
+    ];
+    let crowd = |corner: Vec2| {
+        let rect = Rect {
+            min: corner,
+            max: corner + size,
+        };
+        let spaces = layout.tracks.iter().flat_map(|track| &track.spaces);
+        let spaces = spaces.filter(|space| space.overlaps(rect)).count();
+        let names = layout
+            .names
+            .iter()
+            .filter(|name| name.rect.overlaps(rect))
+            .count();
+        let places = layout
+            .locations
+            .iter()
+            .filter(|l| rect.distance(l.at) < l.radius)
+            .count();
+        2 * spaces + names + 4 * places
+    };
+    corners
+        .into_iter()
+        .min_by_key(|corner| crowd(*corner))
+        .unwrap_or(field.min)
+}

@@ -1,0 +1,163 @@
+//! Locations: disc, ring and dot; pennants, token seats and stations.
+
+use super::track::centred;
+use super::{Drawing, Form, Layer, Path, Scene, Stroke, Thing};
+use crate::fonts::Face;
+use crate::geometry::{Vec2, vec2};
+use crate::layout::PlacedLocation;
+use crate::theme::{INK, IVORY, SEATS};
+use branchline_engine::config::LocationId;
+use branchline_engine::mechanics;
+use branchline_engine::spec::{Drawing as Hint, ItemKind};
+
+pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
+    for (index, placed) in drawing.layout.locations.iter().enumerate() {
+        let id = LocationId::from_index(index);
+        disc(drawing, id, placed, scene);
+        let marks = &drawing.game.locations[index].marks;
+        let pennant = mechanics::marks_on(ItemKind::Location)
+            .any(|(_, mark)| mark.drawing == Hint::Pennant && marks.has(mark.name));
+        if pennant {
+            draw_pennant(drawing, id, placed, scene);
+        }
+        if let Some(seat) = placed.token_seat {
+            token_seat(drawing, id, seat, scene);
+        }
+    }
+    for &(location, seat) in &drawing.overlay.stations {
+        if let Some(placed) = drawing.layout.locations.get(location.index()) {
+            station(drawing, location, placed, usize::from(seat), scene);
+        }
+    }
+}
+
+fn disc(drawing: &Drawing, id: LocationId, placed: &PlacedLocation, scene: &mut Scene) {
+    let Drawing { theme, s, .. } = drawing;
+    let thing = Thing::Location(id);
+    let PlacedLocation { at, radius, .. } = *placed;
+    scene.area(
+        Layer::Location,
+        thing,
+        Form::Circle(at, radius + 1.1 * s),
+        theme.land,
+        None,
+    );
+    let ring = Stroke::new(INK, 1.2 * s);
+    // The ring lies inside the radius.
+    scene.area(
+        Layer::Location,
+        thing,
+        Form::Circle(at, radius - 0.6 * s),
+        IVORY,
+        Some(ring),
+    );
+    scene.area(
+        Layer::Location,
+        thing,
+        Form::Circle(at, radius * 0.42),
+        INK,
+        None,
+    );
+    if theme.land.lightness() < 50.0 {
+        let pale = Stroke::new(theme.ink, 0.5 * s);
+        scene.line(
+            Layer::Location,
+            thing,
+            Form::Circle(at, radius + 0.1 * s),
+            pale,
+        );
+    }
+}
+
+fn draw_pennant(drawing: &Drawing, id: LocationId, placed: &PlacedLocation, scene: &mut Scene) {
+    let Drawing { theme, s, .. } = drawing;
+    let foot = placed.at + vec2(placed.radius * 0.55, -placed.radius * 0.55);
+    let top = foot + vec2(0.0, -8.6 * s);
+    let thing = Thing::Location(id);
+    let pole = Form::Path(Path::open(&[foot, top]));
+    scene.line(
+        Layer::Location,
+        thing,
+        pole.clone(),
+        Stroke::new(theme.land, 2.0 * s).round(),
+    );
+    let flag = Path::closed(&[top, top + vec2(6.0, 2.5) * *s, top + vec2(0.0, 5.0) * *s]);
+    let casing = Stroke::new(theme.land, 1.6 * s).round();
+    scene.line(Layer::Location, thing, Form::Path(flag.clone()), casing);
+    scene.line(
+        Layer::Location,
+        thing,
+        pole,
+        Stroke::new(theme.ink, 0.8 * s).round(),
+    );
+    let line = Stroke::new(theme.ink, 0.4 * s).round();
+    scene.area(
+        Layer::Location,
+        thing,
+        Form::Path(flag),
+        theme.accent,
+        Some(line),
+    );
+}
+
+/// Where tokens wait; with a numeral once somebody says how many.
+fn token_seat(drawing: &Drawing, id: LocationId, seat: Vec2, scene: &mut Scene) {
+    let Drawing {
+        theme, overlay, s, ..
+    } = drawing;
+    let thing = Thing::Location(id);
+    let line = Stroke::new(theme.ink.at(0.6), 0.4 * s).dashed(2.0 * s, 1.5 * s);
+    let waiting = overlay.tokens.iter().find(|(location, _)| *location == id);
+    let fill = if waiting.is_some_and(|(_, height)| *height > 0) {
+        IVORY
+    } else {
+        theme.land.at(0.8)
+    };
+    scene.area(
+        Layer::Token,
+        thing,
+        Form::Circle(seat, 7.5 * s),
+        fill,
+        Some(line),
+    );
+    if let Some((_, height)) = waiting {
+        let text = centred(&height.to_string(), seat, 7.0 * s, Face::Bold);
+        let colour = if *height > 0 { INK } else { theme.muted };
+        scene.text(Layer::Token, thing, text, colour, None);
+    }
+}
+
+fn station(
+    drawing: &Drawing,
+    id: LocationId,
+    placed: &PlacedLocation,
+    seat: usize,
+    scene: &mut Scene,
+) {
+    let s = drawing.s;
+    let look = SEATS[seat % SEATS.len()];
+    let radius = (placed.radius + 2.2 * s).max(6.4 * s);
+    let corners: Vec<Vec2> = (0..6)
+        .map(|corner| {
+            placed.at + Vec2::from_angle(std::f32::consts::TAU * corner as f32 / 6.0) * radius
+        })
+        .collect();
+    let thing = Thing::Location(id);
+    let roof = Path::closed(&corners);
+    scene.line(
+        Layer::Location,
+        thing,
+        Form::Path(roof.clone()),
+        Stroke::new(INK, 2.3 * s).round(),
+    );
+    let white = Stroke::new(IVORY, 1.5 * s).round();
+    scene.area(
+        Layer::Location,
+        thing,
+        Form::Path(roof),
+        look.colour,
+        Some(white),
+    );
+    let text = centred(&(seat + 1).to_string(), placed.at, 7.4 * s, Face::Bold);
+    scene.text(Layer::Location, thing, text, look.on_body(), None);
+}
