@@ -7,15 +7,18 @@ use crate::Span;
 
 /// A piece of a line, white space left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token<'t> {
-    pub(crate) kind: TokenKind,
-    pub(crate) text: &'t str,
-    pub(crate) span: Span,
+pub struct Token<'t> {
+    /// What it looks like.
+    pub kind: TokenKind,
+    /// What it says.
+    pub text: &'t str,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TokenKind {
+pub enum TokenKind {
     /// Letters, digits, inner hyphens; capitals and `_` included.
     Word,
     /// `5`, `-5`
@@ -41,7 +44,8 @@ pub(crate) enum TokenKind {
 }
 
 /// The tokens of a line that starts at `base`.
-pub(crate) fn tokens(line: &str, base: u32) -> Vec<Token<'_>> {
+#[must_use]
+pub fn tokens(line: &str, base: u32) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(first) = line[at..].chars().next() {
