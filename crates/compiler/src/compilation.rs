@@ -8,6 +8,7 @@ use crate::imports::{self, Imports, Layer};
 use crate::lint_settings::LintSettings;
 use crate::lints;
 use crate::lower::context::Context;
+use crate::lower::merge::{Merged, merge};
 use crate::lower::{self, Lowered};
 use crate::source::{Place, Source};
 use crate::source_map::SourceMap;
@@ -99,6 +100,21 @@ impl Compilation {
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// What all files say, put together but not yet looked up: also of a game
+    /// that has mistakes.
+    #[must_use]
+    pub fn merged(&self) -> Merged<'_> {
+        merge(&mut Context::new(&self.sources, Vec::new()), &self.layers)
+    }
+
+    /// The same without the file asked for and its parts: what it builds on.
+    #[must_use]
+    pub fn inherited(&self) -> Merged<'_> {
+        let bases = self.layers.len().saturating_sub(1);
+        let mut cx = Context::new(&self.sources, Vec::new());
+        merge(&mut cx, &self.layers[..bases])
     }
 
     /// The text at a place.

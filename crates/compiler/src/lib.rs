@@ -31,5 +31,6 @@ pub use files::{Files, MemoryFiles, ReadProblem};
 pub use imports::Layer;
 pub use lint_settings::{LintLevel, LintSetting, LintSettings};
 pub use lints::{LINTS, Lint, advise, structure};
+pub use lower::merge::{Grouped, HasEnds, HasId, Keyed, Merged, Written};
 pub use source::{Place, Source, SourceId};
 pub use source_map::SourceMap;

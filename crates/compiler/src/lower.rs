@@ -4,7 +4,7 @@
 pub(crate) mod context;
 mod lines;
 mod marks;
-mod merge;
+pub(crate) mod merge;
 mod places;
 mod routes;
 mod rules;

@@ -1,1 +1,43 @@
-//! Questions and lossless edits about an open game, as plain data.
+//! Questions and edits about an open game, as plain data: for the editor, for a
+//! language server, for tests. No protocol, no window, no files.
+//!
+//! The open file is the first source of a [`Compilation`]. What a designer does is
+//! an [`Operation`]; [`edits()`] turns it into text edits of that file, or says why
+//! it cannot be done:
+//!
+//! ```
+//! use branchline_compiler::{MemoryFiles, compile};
+//! use branchline_engine::config::Point;
+//! use branchline_ide::{Operation, edits};
+//! use branchline_syntax::edit::apply;
+//!
+//! let text = "locations {\n  a  \"A\"  at 1,2  # first\n}\n";
+//! let compilation = compile(&MemoryFiles::one("town.line", text), "town.line");
+//! let operation = Operation::AddLocation {
+//!     title: "King's Cross".to_owned(),
+//!     id: None,
+//!     at: Point { x: 125, y: 400 },
+//! };
+//! let edits = edits(&compilation, &operation)?;
+//! assert_eq!(
+//!     apply(text, &edits),
+//!     "locations {\n  a  \"A\"  at 1,2  # first\n  kings-cross  \"King's Cross\"  at 12.5,40\n}\n"
+//! );
+//! # Ok::<(), branchline_ide::EditProblem>(())
+//! ```
+//!
+//! A game with mistakes can be edited too, as long as what the operation needs can
+//! be read. Things are called by the ids of the compiled config ([`Thing`]).
+//! Several operations become one undo step as [`Operation::Batch`]; the id that a
+//! new location will get is [`new_id`]; [`copy`] and [`Operation::Paste`] carry
+//! things between windows as text of the language.
+//!
+//! [`Compilation`]: branchline_compiler::Compilation
+
+mod edits;
+mod operation;
+mod problem;
+
+pub use edits::{copy, edits, new_id};
+pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
+pub use problem::EditProblem;

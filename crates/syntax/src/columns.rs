@@ -287,7 +287,10 @@ mod tests {
     fn columns_of_a_block_start_together() {
         check(
             LineKind::Location,
-            &["a \"A\" at 1 , 2 in north", "bcd at 10,20   in x  label left"],
+            &[
+                "a \"A\" at 1 , 2 in north",
+                "bcd at 10,20   in x  label left",
+            ],
             &[
                 "a    \"A\"  at 1,2    in north",
                 "bcd       at 10,20  in x  label left",

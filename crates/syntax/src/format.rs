@@ -63,7 +63,11 @@ impl<'t> File<'t> {
                 text: content,
                 ending: &whole[content.len()..],
                 indent: 0,
-                plan: if bare && !odd { Plan::Trivia } else { Plan::Keep },
+                plan: if bare && !odd {
+                    Plan::Trivia
+                } else {
+                    Plan::Keep
+                },
             });
             start += whole.len();
         }

@@ -10,6 +10,7 @@ mod format;
 mod lines;
 pub mod parse;
 pub mod span;
+pub mod spell;
 pub mod tree;
 
 pub use edit::{Fix, TextEdit};

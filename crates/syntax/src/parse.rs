@@ -19,6 +19,7 @@ mod problems;
 mod repair;
 mod slips;
 
+pub(crate) use chars::is_forbidden;
 pub use chars::is_hidden as is_invisible;
 pub use error::SyntaxError;
 

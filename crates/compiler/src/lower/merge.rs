@@ -13,10 +13,13 @@ use branchline_syntax::tree::{
 use std::collections::HashMap;
 
 /// A thing as written, and where.
-pub(crate) struct Written<'a, T> {
-    pub(crate) item: &'a T,
-    pub(crate) source: SourceId,
-    pub(crate) layer: usize,
+pub struct Written<'a, T> {
+    /// The thing.
+    pub item: &'a T,
+    /// The file it stands in.
+    pub source: SourceId,
+    /// The layer that file belongs to, the base first.
+    pub layer: usize,
 }
 
 impl<T> Clone for Written<'_, T> {
@@ -27,24 +30,34 @@ impl<T> Clone for Written<'_, T> {
 impl<T> Copy for Written<'_, T> {}
 
 impl<T> Written<'_, T> {
-    pub(crate) fn at(&self, span: Span) -> Place {
+    /// A part of it.
+    #[must_use]
+    pub fn at(&self, span: Span) -> Place {
         Place::new(self.source, span)
     }
 }
 
 /// Everything the layers say, sorted by kind, names not yet looked up.
 #[derive(Default)]
-pub(crate) struct Merged<'a> {
+pub struct Merged<'a> {
     /// One for each layer that has one, the base first.
-    pub(crate) games: Vec<Written<'a, Game>>,
-    pub(crate) lines: Vec<Written<'a, Rule>>,
-    pub(crate) deck: Keyed<'a, Entry>,
-    pub(crate) districts: Keyed<'a, Entry>,
-    pub(crate) land: Keyed<'a, Entry>,
-    pub(crate) locations: Keyed<'a, Location>,
-    pub(crate) routes: Grouped<'a, Route>,
-    pub(crate) tickets: Grouped<'a, Ticket>,
-    pub(crate) names: Vec<(&'a Word, Written<'a, Name>)>,
+    pub games: Vec<Written<'a, Game>>,
+    /// `board`, `background` and `lint` lines, the base's first.
+    pub lines: Vec<Written<'a, Rule>>,
+    /// Colours of the deck.
+    pub deck: Keyed<'a, Entry>,
+    /// Districts.
+    pub districts: Keyed<'a, Entry>,
+    /// Drawn land.
+    pub land: Keyed<'a, Entry>,
+    /// Locations.
+    pub locations: Keyed<'a, Location>,
+    /// Routes, known by their ends.
+    pub routes: Grouped<'a, Route>,
+    /// Tickets, known by kind and ends.
+    pub tickets: Grouped<'a, Ticket>,
+    /// Names in other languages: language, name.
+    pub names: Vec<(&'a Word, Written<'a, Name>)>,
     pub(crate) deck_section: Option<source_map::Item>,
     /// Removed locations and districts: the last removal of each.
     pub(crate) removed: HashMap<&'a str, Place>,
@@ -52,13 +65,13 @@ pub(crate) struct Merged<'a> {
 }
 
 /// Things with an id of their own.
-pub(crate) struct Keyed<'a, T> {
+pub struct Keyed<'a, T> {
     items: Vec<Option<Written<'a, T>>>,
     by_id: HashMap<&'a str, usize>,
 }
 
 /// Things known by their ends: all of a pair, or all tickets of a kind and ends.
-pub(crate) struct Grouped<'a, T> {
+pub struct Grouped<'a, T> {
     items: Vec<Option<(&'a str, Written<'a, T>)>>,
     groups: HashMap<GroupKey<'a>, Vec<usize>>,
 }
@@ -202,8 +215,10 @@ impl<'a> Merged<'a> {
 }
 
 /// A thing with an id of its own.
-pub(crate) trait HasId {
+pub trait HasId {
+    /// Its id.
     fn id(&self) -> &Word;
+    /// All of it.
     fn span(&self) -> Span;
 }
 
@@ -236,11 +251,13 @@ impl<T> Default for Keyed<'_, T> {
 
 impl<'a, T: HasId> Keyed<'a, T> {
     /// What is left, in the order first written.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Written<'a, T>> {
+    pub fn iter(&self) -> impl Iterator<Item = Written<'a, T>> {
         self.items.iter().copied().flatten()
     }
 
-    pub(crate) fn get(&self, id: &str) -> Option<Written<'a, T>> {
+    /// What is left of that id.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<Written<'a, T>> {
         self.items[*self.by_id.get(id)?]
     }
 
@@ -304,8 +321,10 @@ impl<'a, T: HasId> Keyed<'a, T> {
 }
 
 /// A thing known by its ends.
-pub(crate) trait HasEnds {
+pub trait HasEnds {
+    /// The ends it is known by.
     fn ends(&self) -> impl Iterator<Item = &Word>;
+    /// All of it.
     fn span(&self) -> Span;
 }
 
@@ -338,7 +357,7 @@ impl<T> Default for Grouped<'_, T> {
 
 impl<'a, T: HasEnds> Grouped<'a, T> {
     /// Kind and item of what is left, in the order written.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'a str, Written<'a, T>)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&'a str, Written<'a, T>)> {
         self.items.iter().copied().flatten()
     }
 

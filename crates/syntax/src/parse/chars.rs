@@ -57,7 +57,7 @@ fn check_line(line: &str, start: u32, errors: &mut Vec<SyntaxError>) {
 }
 
 /// Whether the character is refused wherever it stands.
-pub(super) fn is_forbidden(c: char) -> bool {
+pub(crate) fn is_forbidden(c: char) -> bool {
     is_hidden(c) || is_control(c)
 }
 
