@@ -9,6 +9,7 @@ mod paths;
 mod steiner;
 
 pub use paths::UNREACHED;
+pub use steiner::Steiner;
 
 use branchline_engine::GameConfig;
 use branchline_engine::config::{LocationId, TrackId};
@@ -37,8 +38,6 @@ pub struct Graph {
     net: UnGraph<(), i32>,
     /// The pairs, in the order of their first tracks.
     pub pairs: Vec<Pair>,
-    /// The pair of each track.
-    pub pair_of: Vec<usize>,
 }
 
 impl Graph {
@@ -58,7 +57,6 @@ impl Graph {
         tracks: impl Iterator<Item = (usize, usize, i32)>,
     ) -> Self {
         let mut pairs: Vec<Pair> = Vec::new();
-        let mut pair_of = Vec::new();
         let mut known: HashMap<(usize, usize), usize> = HashMap::new();
         for (index, (a, b, length)) in tracks.enumerate() {
             let id = TrackId::from_index(index);
@@ -74,7 +72,6 @@ impl Graph {
                     tracks: vec![id],
                 });
             }
-            pair_of.push(pair);
         }
         let mut net = UnGraph::with_capacity(locations, pairs.len());
         for _ in 0..locations {
@@ -83,11 +80,7 @@ impl Graph {
         for pair in &pairs {
             net.add_edge(NodeIndex::new(pair.a), NodeIndex::new(pair.b), pair.length);
         }
-        Self {
-            net,
-            pairs,
-            pair_of,
-        }
+        Self { net, pairs }
     }
 
     /// Number of locations.
@@ -101,6 +94,14 @@ impl Graph {
         self.net
             .edges(NodeIndex::new(location))
             .map(|edge| (edge.id().index(), edge.target().index()))
+    }
+
+    /// Number of tracks that end at a location.
+    #[must_use]
+    pub fn tracks_at(&self, location: usize) -> usize {
+        self.at(location)
+            .map(|(pair, _)| self.pairs[pair].tracks.len())
+            .sum()
     }
 
     /// The pair of two locations, if they have a track.

@@ -11,6 +11,7 @@ pub mod codes;
 mod compilation;
 mod diagnostic;
 pub mod export;
+pub mod figures;
 mod files;
 mod graph;
 mod imports;

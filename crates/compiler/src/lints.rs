@@ -5,13 +5,24 @@
 //! [`LINTS`]; all read the same [`Facts`], computed once. Unasked thresholds
 //! come from the ranges of published boards; a game may set its own by slug.
 
+mod deck;
+mod districts;
 mod facts;
+mod large_map;
+mod mechanics;
+mod network;
+mod routes;
 mod structure;
+mod supply;
+mod ticket_load;
+mod ticket_set;
 mod ticket_value;
+mod ticket_ways;
 
 pub use structure::structure;
 
 use crate::LintSettings;
+use crate::figures::{Form, hundredths};
 use branchline_engine::{GameConfig, Problem, Problems, Severity, Subject};
 use facts::Facts;
 
@@ -40,8 +51,57 @@ pub struct Threshold {
     pub doc: &'static str,
 }
 
+impl Threshold {
+    const fn new(name: &'static str, value: i64, doc: &'static str) -> Self {
+        Self { name, value, doc }
+    }
+}
+
 /// All lints, by code.
-pub static LINTS: &[&Lint] = &[&ticket_value::TICKET_VALUE];
+pub static LINTS: &[&Lint] = &[
+    &large_map::LARGE_MAP,
+    &network::BRIDGE,
+    &network::CUT_POINT,
+    &network::CROSSROADS,
+    &network::MEAN_DEGREE,
+    &network::DEAD_END,
+    &network::DIAMETER,
+    &routes::POINTS_PER_SPACE,
+    &routes::NEEDS_WILDS,
+    &routes::UNEQUAL_TWINS,
+    &routes::TWIN_COLOURS,
+    &routes::MANY_TRACKS,
+    &routes::MEAN_LENGTH,
+    &routes::LONG_ROUTES,
+    &deck::COLOUR_BALANCE,
+    &deck::COLOUR_SUPPLY,
+    &deck::IDLE_COLOUR,
+    &deck::GREY_SHARE,
+    &deck::MARKET_RESETS,
+    &deck::DECK_SIZE,
+    &deck::HOARDING,
+    &ticket_value::TICKET_VALUE,
+    &ticket_set::SAME_TICKET,
+    &ticket_ways::ONE_ROUTE_TICKET,
+    &ticket_ways::FAR_TICKET,
+    &ticket_set::FIRST_KEEP,
+    &ticket_ways::THIN_TICKET,
+    &ticket_ways::DETOUR,
+    &ticket_set::TICKET_CROWD,
+    &ticket_set::NO_TICKET,
+    &ticket_set::TICKET_SPREAD,
+    &ticket_load::TICKET_LOAD,
+    &ticket_load::IDLE_ROUTES,
+    &ticket_set::TICKET_QUARTERS,
+    &ticket_load::LONG_OVERLAP,
+    &supply::ROOM,
+    &supply::GAME_LENGTH,
+    &districts::DISTRICT_VALUE,
+    &districts::FREE_DISTRICT,
+    &districts::DISTRICT_SUM,
+    &mechanics::GOODS_CARDS,
+    &mechanics::TUNNEL_SHARE,
+];
 
 /// What a designer should look at. The config's references must hold.
 #[must_use]
@@ -91,6 +151,21 @@ impl Findings<'_> {
         self.settings.value(self.lint.slug, name, unasked)
     }
 
+    /// Whether a figure, as written, lies below `low` or above `high`.
+    fn beyond(&self, value: f64) -> Option<Beyond> {
+        let (low, high) = (self.threshold("low"), self.threshold("high"));
+        if hundredths(value) < low {
+            Some(Beyond::Below(low))
+        } else {
+            self.above(value).then_some(Beyond::Above(high))
+        }
+    }
+
+    /// Whether a figure, as written, lies above `high`.
+    fn above(&self, value: f64) -> bool {
+        hundredths(value) > self.threshold("high")
+    }
+
     fn warning(&mut self, subject: Subject, message: impl Into<String>) -> &mut Problem {
         self.problems.warning(self.lint.code, subject, message)
     }
@@ -107,6 +182,40 @@ impl Findings<'_> {
             self.info(subject, message)
         }
     }
+}
+
+/// The limit that a figure passes, in hundredths.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beyond {
+    Below(i64),
+    Above(i64),
+}
+
+impl Beyond {
+    fn hundredths(self) -> i64 {
+        match self {
+            Self::Below(limit) | Self::Above(limit) => limit,
+        }
+    }
+
+    fn limit(self) -> String {
+        decimal(self.hundredths() as f64 / 100.0)
+    }
+
+    fn word<T>(self, below: T, above: T) -> T {
+        match self {
+            Self::Below(_) => below,
+            Self::Above(_) => above,
+        }
+    }
+}
+
+fn decimal(value: f64) -> String {
+    Form::Decimal.text(value)
+}
+
+fn percent(value: f64) -> String {
+    Form::Percent.text(value)
 }
 
 #[cfg(test)]

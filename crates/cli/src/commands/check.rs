@@ -21,6 +21,7 @@ Examples:
   branchline check my-city.line
   branchline check maps                        every .line file in the folder and below
   branchline check --fix my-city.line          repair what can be repaired safely
+  branchline check --hints my-city.line        also what is merely good to know
   branchline check --deny warnings maps        for continuous integration
   branchline check --format sarif maps > branchline.sarif
   cat my-city.line | branchline check -
@@ -34,6 +35,10 @@ pub struct Check {
     /// How to print what was found
     #[arg(long, value_enum, default_value = "human")]
     format: Format,
+
+    /// Show hints too: what is good to know and needs no change; `json` and `sarif` always have them
+    #[arg(long)]
+    hints: bool,
 
     /// Repair what can be repaired without asking, then check again
     #[arg(long)]
@@ -76,7 +81,11 @@ impl Check {
             compilations.push(compilation);
         }
         let summary = summary_lines(&inputs, &compilations, terminal);
-        let all = merge::merge(compilations);
+        let mut all = merge::merge(compilations);
+        let verdict = verdict(&all, inputs.len(), self.fix, self.hints);
+        if !self.hints && matches!(self.format, Format::Human | Format::Short) {
+            all.diagnostics.retain(|d| d.severity != Severity::Info);
+        }
         let text = match self.format {
             Format::Human => output::human(&all, terminal.style()),
             Format::Short => output::short(&all),
@@ -91,7 +100,6 @@ impl Check {
             for line in summary {
                 writeln!(terminal, "{line}")?;
             }
-            let verdict = verdict(&all, inputs.len(), self.fix);
             writeln!(terminal, "{verdict}")?;
             if let Some(repairs) = repairs {
                 repairs.print(terminal)?;
@@ -145,7 +153,7 @@ fn summary_lines(
                 )
             }
             None if compilation.rules_only => "rules only".to_owned(),
-            None => counts(compilation),
+            None => counts(compilation, false),
         };
         table.row([output::visible(&input.title()).into_owned(), content]);
     }
@@ -168,10 +176,20 @@ fn summary_lines(
 }
 
 /// The last line: how many of what, and what to do about it.
-fn verdict(all: &Compilation, files: usize, fixed: bool) -> String {
+fn verdict(all: &Compilation, files: usize, fixed: bool, shown: bool) -> String {
     let files = count(files, "file");
-    if all.diagnostics.is_empty() {
-        return format!("{files} checked, no problems");
+    let hints = all
+        .diagnostics
+        .iter()
+        .filter(|d| d.severity == Severity::Info)
+        .count();
+    let hidden = match hints {
+        0 => String::new(),
+        _ if shown => String::new(),
+        _ => format!("; {}, shown by --hints", count(hints, "hint")),
+    };
+    if all.diagnostics.len() == hints && !(shown && hints > 0) {
+        return format!("{files} checked, no problems{hidden}");
     }
     let safe = all
         .diagnostics
@@ -184,11 +202,11 @@ fn verdict(all: &Compilation, files: usize, fixed: bool) -> String {
         1 => "; one can be repaired by --fix".to_owned(),
         n => format!("; {n} can be repaired by --fix"),
     };
-    format!("{files} checked, {}{hint}", counts(all))
+    format!("{files} checked, {}{hint}{hidden}", counts(all, shown))
 }
 
-/// `2 errors, 1 warning`.
-fn counts(compilation: &Compilation) -> String {
+/// `2 errors, 1 warning`, and on request `3 hints`.
+fn counts(compilation: &Compilation, hints: bool) -> String {
     let words = [
         (Severity::Error, "error"),
         (Severity::Warning, "warning"),
@@ -200,7 +218,7 @@ fn counts(compilation: &Compilation) -> String {
             let found = compilation.diagnostics.iter();
             (found.filter(|d| d.severity == *severity).count(), word)
         })
-        .filter(|(number, _)| *number > 0)
+        .filter(|(number, word)| *number > 0 && (hints || **word != "hint"))
         .map(|(number, word)| count(number, word))
         .collect();
     parts.join(", ")

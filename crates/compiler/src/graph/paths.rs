@@ -11,15 +11,9 @@ impl Graph {
     /// Distances from a location to all others.
     #[must_use]
     pub fn distances(&self, from: usize) -> Vec<i32> {
-        self.distances_without(from, None)
-    }
-
-    /// Distances from a location with one pair taken away.
-    #[must_use]
-    pub fn distances_without(&self, from: usize, without: Option<usize>) -> Vec<i32> {
         let mut distances = vec![UNREACHED; self.locations()];
         distances[from] = 0;
-        self.relax(&mut distances, without);
+        self.relax(&mut distances);
         distances
     }
 
@@ -29,6 +23,15 @@ impl Graph {
         let mut distances = vec![UNREACHED; self.locations()];
         distances[from] = 0;
         self.relax_until(&mut distances, None, |location| location == to);
+        distances[to]
+    }
+
+    /// Distance of two locations with one pair taken away.
+    #[must_use]
+    pub fn distance_without(&self, from: usize, to: usize, without: usize) -> i32 {
+        let mut distances = vec![UNREACHED; self.locations()];
+        distances[from] = 0;
+        self.relax_until(&mut distances, Some(without), |location| location == to);
         distances[to]
     }
 
@@ -70,8 +73,8 @@ impl Graph {
     }
 
     /// Lowers `distances` until no pair can lower one further.
-    pub(super) fn relax(&self, distances: &mut [i32], without: Option<usize>) {
-        self.relax_until(distances, without, |_| false);
+    pub(super) fn relax(&self, distances: &mut [i32]) {
+        self.relax_until(distances, None, |_| false);
     }
 
     /// The same, up to the first location, nearest first, that is `enough`.

@@ -70,7 +70,7 @@ impl Graph {
                 }
                 part = (part - 1) & set;
             }
-            self.relax(&mut row, None);
+            self.relax(&mut row);
             best[set] = row;
         }
         let length = last
@@ -92,7 +92,7 @@ impl Graph {
             for &location in &tree {
                 row[location] = 0;
             }
-            self.relax(&mut row, None);
+            self.relax(&mut row);
             let (nearest, goal) = (0..open.len())
                 .filter_map(|index| {
                     let goal = *open[index].iter().min_by_key(|&&location| row[location])?;

@@ -5,9 +5,9 @@ use branchline_engine::GameConfig;
 use branchline_engine::config::{Alternative, DistrictId, End, TicketId};
 
 /// Up to so many locations the advice pass looks at everything.
-const FULL: usize = 300;
+pub(super) const FULL: usize = 300;
 /// On a larger map it looks at so many tickets and starting points, evenly taken.
-const SAMPLE: usize = 100;
+pub(super) const SAMPLE: usize = 100;
 
 /// A game and what follows from it.
 pub(super) struct Facts<'a> {
@@ -49,17 +49,13 @@ impl<'a> Facts<'a> {
         let graph = Graph::new(game);
         let locations = game.locations.len();
         let mut rows = vec![Vec::new(); locations];
-        for location in sample(locations) {
+        let large = locations > FULL;
+        for location in taken(locations, large) {
             rows[location] = graph.distances(location);
         }
         let mut goals = Vec::new();
         let mut load = vec![0.0; graph.pairs.len()];
-        let tickets = if locations > FULL {
-            sample(game.tickets.len())
-        } else {
-            every(game.tickets.len())
-        };
-        for index in tickets {
+        for index in taken(game.tickets.len(), large) {
             for (number, alternative) in game.tickets[index].alternatives.iter().enumerate() {
                 let groups = groups(game, alternative);
                 for &[location] in groups.iter().filter_map(|group| group.first_chunk()) {
@@ -110,9 +106,31 @@ impl<'a> Facts<'a> {
         &self.game.locations[location].title
     }
 
+    /// The two locations that are farthest apart, and how far.
+    pub fn widest(&self) -> Option<(usize, usize, i32)> {
+        let all = self.rows.iter().enumerate().flat_map(|(from, row)| {
+            let reached = row
+                .iter()
+                .enumerate()
+                .filter(|(_, length)| **length != UNREACHED);
+            reached.map(move |(to, &length)| (from, to, length))
+        });
+        all.max_by_key(|&(from, to, length)| (length, std::cmp::Reverse((from, to))))
+    }
+
     /// Whether the map is so large that only a sample was looked at.
     pub fn sampled(&self) -> bool {
         self.game.locations.len() > FULL
+    }
+}
+
+impl Goal {
+    /// The ends of a ticket between two plain locations.
+    pub fn plain(&self) -> Option<(usize, usize)> {
+        match self.groups.as_slice() {
+            [from, to] if from.len() == 1 && to.len() == 1 => Some((from[0], to[0])),
+            _ => None,
+        }
     }
 }
 
@@ -170,15 +188,26 @@ pub(super) fn list(words: &[impl AsRef<str>]) -> String {
     }
 }
 
-fn every(length: usize) -> Vec<usize> {
-    (0..length).collect()
+/// The first few of many: "a, b, c and 4 more".
+pub(super) fn named(words: &[String], comma: &str) -> String {
+    const NAMED: usize = 3;
+    match words.len() {
+        0..=NAMED => words.join(comma),
+        n => format!("{} and {} more", words[..NAMED].join(comma), n - NAMED),
+    }
 }
 
-/// All indices of a list, or evenly taken ones if it is long.
-fn sample(length: usize) -> Vec<usize> {
-    if length <= FULL {
-        every(length)
-    } else {
+/// "1 track", "2 tracks".
+pub(super) fn few(number: impl Into<i64>, word: &str) -> String {
+    let number = number.into();
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+}
+
+/// All indices of a list, or evenly taken ones of a large map.
+fn taken(length: usize, large: bool) -> Vec<usize> {
+    if large && length > SAMPLE {
         (0..SAMPLE).map(|n| n * length / SAMPLE).collect()
+    } else {
+        (0..length).collect()
     }
 }

@@ -290,7 +290,7 @@ fn check_districts(game: &GameConfig, graph: &Graph, problems: &mut Problems) {
 }
 
 /// The graph of the tracks between some locations.
-fn inner(graph: &Graph, inside: &[usize]) -> Graph {
+pub(super) fn inner(graph: &Graph, inside: &[usize]) -> Graph {
     let within = graph
         .pairs
         .iter()

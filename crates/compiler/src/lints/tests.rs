@@ -1,7 +1,13 @@
 //! For each lint a small game where it speaks and a neighbour where it does not.
 
+mod deck;
+mod districts;
+mod mechanics;
+mod network;
+mod routes;
 mod small;
 mod structure;
+mod supply;
 mod tickets;
 
 use super::{LINTS, advise};

@@ -10,21 +10,17 @@ pub(super) static TICKET_VALUE: Lint = Lint {
     title: "a ticket's value is not its shortest path",
     severity: Severity::Warning,
     thresholds: &[
-        Threshold {
-            name: "habit",
-            value: 80,
-            doc: "percent of tickets worth exactly their path from which every other one warns",
-        },
-        Threshold {
-            name: "over",
-            value: 2,
-            doc: "points above the path that only inform",
-        },
-        Threshold {
-            name: "over-share",
-            value: 15,
-            doc: "the same as percent of the path, for long tickets",
-        },
+        Threshold::new(
+            "habit",
+            80,
+            "percent of tickets worth exactly their path from which every other one warns",
+        ),
+        Threshold::new("over", 2, "points above the path that only inform"),
+        Threshold::new(
+            "over-share",
+            15,
+            "the same as percent of the path, for long tickets",
+        ),
     ],
     run,
 };

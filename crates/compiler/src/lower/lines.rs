@@ -4,6 +4,7 @@ use super::context::Context;
 use super::merge::{Merged, Written};
 use crate::codes;
 use crate::lint_settings::{LintLevel, LintSettings};
+use crate::lints::{LINTS, Lint};
 use crate::near;
 use crate::problems::{map, names as name_problems};
 use crate::source_map::{Item, SourceMap};
@@ -165,31 +166,30 @@ impl Lines {
     }
 
     fn lint(&mut self, cx: &mut Context<'_>, line: &Written<'_, Rule>) {
-        let mut slug: Option<String> = None;
+        let mut lint: Option<&Lint> = None;
         if line.item.clauses.is_empty() {
             cx.add(map::bad_line(line.at(line.item.head.span), "lint", LINT));
         }
         for clause in &line.item.clauses {
             let mut atoms = &clause.atoms[..];
-            if slug.is_none() {
+            if lint.is_none() {
                 let [Atom::Word(word), rest @ ..] = atoms else {
                     cx.add(map::bad_line(line.at(clause.span), "lint", LINT));
                     return;
                 };
-                let Some(code) = codes::exact(&word.text) else {
-                    let near = codes::find(&word.text).map(|code| code.slug);
+                let code = codes::exact(&word.text).map_or(word.text.as_str(), |code| code.slug);
+                let Some(known) = LINTS.iter().find(|lint| lint.slug == code) else {
+                    let slugs = LINTS.iter().map(|lint| lint.slug);
+                    let near = near::nearest_word(&word.text, slugs);
                     let place = line.at(word.span);
                     cx.add(name_problems::unknown_lint(place, &word.text, near));
                     return;
                 };
-                slug = Some(code.slug.to_owned());
+                lint = Some(known);
                 atoms = rest;
             }
-            let setting = self
-                .lints
-                .set
-                .entry(slug.clone().unwrap_or_default())
-                .or_default();
+            let Some(lint) = lint else { return };
+            let setting = self.lints.set.entry(lint.slug.to_owned()).or_default();
             match atoms {
                 [Atom::Word(level)] => match level.text.as_str() {
                     "off" => setting.level = Some(LintLevel::Off),
@@ -210,8 +210,27 @@ impl Lines {
                     }
                 },
                 [Atom::Word(field), Atom::Number(number)] => {
-                    setting.values.insert(field.text.to_string(), number.value);
+                    let names: Vec<&str> = lint.thresholds.iter().map(|t| t.name).collect();
+                    if names.contains(&field.text.as_str()) {
+                        let what = format!("`{}` of a lint", field.text);
+                        let value = ranged(cx, line, number, &what, 0, 100_000);
+                        setting
+                            .values
+                            .extend(value.map(|value| (field.text.to_string(), i64::from(value))));
+                    } else {
+                        let near = near::nearest_word(&field.text, names.iter().copied());
+                        let place = line.at(field.span);
+                        cx.add(name_problems::unknown_threshold(
+                            place,
+                            lint.slug,
+                            &field.text,
+                            &names,
+                            near,
+                        ));
+                    }
                 }
+                // `lint ticket-value` alone, before a comma.
+                [] => {}
                 _ => cx.add(map::bad_line(line.at(clause.span), "lint", LINT)),
             }
         }

@@ -176,7 +176,31 @@ pub(crate) fn named_twice(place: Place, name: &str, language: &str, first: Place
 
 pub(crate) fn unknown_lint(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
     let problem = warning("BL1012", place, format!("there is no lint `{name}`"));
-    did_you_mean(problem, near, "`branchline explain` lists all of them")
+    did_you_mean(
+        problem,
+        near,
+        "`branchline explain --list` names all of them, from BL5001 on",
+    )
+}
+
+pub(crate) fn unknown_threshold(
+    place: Place,
+    lint: &str,
+    name: &str,
+    names: &[&str],
+    near: Option<&str>,
+) -> Diagnostic {
+    let problem = warning(
+        "BL1012",
+        place,
+        format!("the lint `{lint}` has no number `{name}`"),
+    );
+    let help = if names.is_empty() {
+        format!("it can only be switched: `lint {lint} off`")
+    } else {
+        format!("it has {}", and_list(names))
+    };
+    did_you_mean(problem, near, &help)
 }
 
 pub(crate) fn unknown_word(

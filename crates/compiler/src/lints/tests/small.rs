@@ -269,6 +269,9 @@ fn read(kind: &Kind, text: &str) -> Value {
         Kind::Flag => Value::Flag(text == "on"),
         Kind::Numbers { .. } => Value::Numbers(numbers()),
         Kind::Range { .. } => Value::Range(numbers()[0], numbers()[1]),
+        Kind::Table { .. } => {
+            Value::Table(numbers().chunks(2).map(|row| (row[0], row[1])).collect())
+        }
         Kind::Tally => Value::Tally(
             text.split(" + ")
                 .map(|count| count.split_once(' ').expect("a kind"))
