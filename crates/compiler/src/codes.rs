@@ -1,7 +1,8 @@
 //! The explanations of all codes: one page a code, in `codes/BLnnnn.md`.
 //!
 //! A page starts with `# BLnnnn slug: title`. Its examples, fenced as
-//! `line bad` and `line good`, are run as tests.
+//! `line bad` and `line good`, are run as tests. An example without a game of its
+//! own changes Larkhaven of the tutorial, as a file that extends it would.
 
 use crate::near;
 use std::sync::LazyLock;

@@ -106,7 +106,8 @@ pub static LINTS: &[&Lint] = &[
 /// What a designer should look at. The config's references must hold.
 #[must_use]
 pub fn advise(game: &GameConfig, settings: &LintSettings) -> Vec<Problem> {
-    let facts = Facts::new(game);
+    let full = settings.value(large_map::LARGE_MAP.slug, "locations", facts::FULL);
+    let facts = Facts::new(game, full);
     let mut all = Vec::new();
     for lint in LINTS {
         let mut findings = Findings {

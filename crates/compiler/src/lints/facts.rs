@@ -4,8 +4,9 @@ use crate::graph::{Graph, UNREACHED};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{Alternative, DistrictId, End, TicketId};
 
-/// Up to so many locations the advice pass looks at everything.
-pub(super) const FULL: usize = 300;
+/// Up to so many locations the advice pass looks at everything, unless a game says
+/// otherwise.
+pub(super) const FULL: i64 = 300;
 /// On a larger map it looks at so many tickets and starting points, evenly taken.
 pub(super) const SAMPLE: usize = 100;
 
@@ -25,6 +26,8 @@ pub(super) struct Facts<'a> {
     /// For each pair the number of tickets on whose shortest path it lies; a ticket
     /// with several shortest paths counts in shares.
     pub load: Vec<f64>,
+    /// Whether the map is so large that only a sample was looked at.
+    pub sampled: bool,
 }
 
 /// One alternative of a ticket.
@@ -45,17 +48,18 @@ pub(super) struct Goal {
 }
 
 impl<'a> Facts<'a> {
-    pub fn new(game: &'a GameConfig) -> Self {
+    /// Looks at everything up to `full` locations.
+    pub fn new(game: &'a GameConfig, full: i64) -> Self {
         let graph = Graph::new(game);
         let locations = game.locations.len();
         let mut rows = vec![Vec::new(); locations];
-        let large = locations > FULL;
-        for location in taken(locations, large) {
+        let sampled = i64::try_from(locations).is_ok_and(|locations| locations > full);
+        for location in taken(locations, sampled) {
             rows[location] = graph.distances(location);
         }
         let mut goals = Vec::new();
         let mut load = vec![0.0; graph.pairs.len()];
-        for index in taken(game.tickets.len(), large) {
+        for index in taken(game.tickets.len(), sampled) {
             for (number, alternative) in game.tickets[index].alternatives.iter().enumerate() {
                 let groups = groups(game, alternative);
                 for &[location] in groups.iter().filter_map(|group| group.first_chunk()) {
@@ -98,6 +102,7 @@ impl<'a> Facts<'a> {
             goals,
             rows,
             load,
+            sampled,
         }
     }
 
@@ -116,11 +121,6 @@ impl<'a> Facts<'a> {
             reached.map(move |(to, &length)| (from, to, length))
         });
         all.max_by_key(|&(from, to, length)| (length, std::cmp::Reverse((from, to))))
-    }
-
-    /// Whether the map is so large that only a sample was looked at.
-    pub fn sampled(&self) -> bool {
-        self.game.locations.len() > FULL
     }
 }
 

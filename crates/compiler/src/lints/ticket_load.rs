@@ -83,7 +83,7 @@ fn load(facts: &Facts, findings: &mut Findings) {
 }
 
 fn idle(facts: &Facts, findings: &mut Findings) {
-    if facts.sampled() || facts.goals.iter().all(|goal| goal.way.is_empty()) {
+    if facts.sampled || facts.goals.iter().all(|goal| goal.way.is_empty()) {
         return;
     }
     let idle: Vec<String> = facts
