@@ -1,6 +1,6 @@
 //! Advice on whole games, from text to the line it stands at.
 
-use crate::support::{advised, of_text, repository};
+use crate::support::{advised, of_text, text_of};
 use branchline_compiler::{Compilation, MemoryFiles, Severity};
 
 /// What a file says beside hints: its line, code and message.
@@ -20,7 +20,7 @@ fn told(compilation: &Compilation) -> Vec<(String, &'static str, String)> {
 
 #[test]
 fn a_shorter_route_in_europe_changes_what_two_tickets_are_worth() {
-    let europe = std::fs::read_to_string(repository("maps/europe/europe.line")).expect("Europe");
+    let europe = text_of("europe/europe.line");
     let route = "barcelona   --  marseille       4 any";
     assert!(europe.contains(route));
     let changed = europe.replace(route, "barcelona   --  marseille       3 any");

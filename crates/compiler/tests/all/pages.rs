@@ -3,7 +3,7 @@
 //! An example without a game of its own changes Larkhaven of the tutorial; one that
 //! starts a game without `extends` is a whole file.
 
-use crate::support::{advised, repository};
+use crate::support::{advised, text_of};
 use branchline_compiler::codes::{self, Code};
 use branchline_compiler::{Compilation, LINTS, MemoryFiles, Severity, output};
 
@@ -21,8 +21,7 @@ fn examples(code: &Code) -> Vec<(&'static str, &'static str)> {
 }
 
 fn compiled(text: &str) -> Compilation {
-    let tutorial = std::fs::read_to_string(repository("maps/tutorial/tutorial.line"))
-        .expect("the tutorial is there");
+    let tutorial = text_of("tutorial/tutorial.line");
     let text = match text.contains("game \"") {
         true if !text.contains("extends tutorial") => text.to_owned(),
         true => format!("use \"tutorial.line\"\n{text}"),

@@ -29,6 +29,12 @@ pub fn repository(folder: &str) -> PathBuf {
         .join(folder)
 }
 
+/// The text of a file of `maps/`.
+pub fn text_of(path: &str) -> String {
+    let path = repository("maps").join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
 /// A bundled game after both passes.
 pub fn bundled(path: &str) -> Compilation {
     advised(&Folder(repository("maps")), path)
