@@ -82,6 +82,29 @@ impl GameConfig {
         problems
     }
 
+    /// The same game without a mechanic, its marks and its measures for ties;
+    /// nothing if the game does not have it.
+    #[must_use]
+    pub fn without(&self, keyword: &str) -> Option<Self> {
+        let mut game = self.clone();
+        if !game.rules.remove(keyword) {
+            return None;
+        }
+        let spec = crate::mechanics::spec(keyword)?;
+        let tracks = game.tracks.iter_mut().map(|track| &mut track.marks);
+        let locations = game.locations.iter_mut().map(|place| &mut place.marks);
+        for marks in tracks.chain(locations) {
+            for mark in spec.marks {
+                marks.0.remove(mark.name);
+            }
+        }
+        let measures = spec.measures.iter().map(|measure| measure.word);
+        for word in measures {
+            game.rules.ties.by.retain(|tie| tie != word);
+        }
+        Some(game)
+    }
+
     /// The wild card of the deck.
     #[must_use]
     pub fn wild(&self) -> Option<CardId> {

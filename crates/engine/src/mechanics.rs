@@ -85,6 +85,14 @@ macro_rules! registry {
                 })+
             }
 
+            /// Switches a mechanic off; false if the game does not have it.
+            pub fn remove(&mut self, keyword: &str) -> bool {
+                $(if keyword == $optional::SPEC.keyword {
+                    return self.$optional.take().is_some();
+                })+
+                false
+            }
+
             /// Whether the rule of that keyword holds in this game.
             #[must_use]
             pub fn has(&self, keyword: &str) -> bool {

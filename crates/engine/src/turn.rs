@@ -329,6 +329,15 @@ impl State {
         }
     }
 
+    /// Whether a seat may claim a track, cards and pieces aside: nobody owns it, and
+    /// its double route lets this seat in.
+    #[must_use]
+    pub fn open_to(&self, board: &Board, track: TrackId, seat: u8) -> bool {
+        let (word, bit) = (track.index() / WORD, bit(track));
+        let barred = board.layout.barred.row(usize::from(seat), board.words);
+        self.slab[board.layout.open.at(word)] & bit != 0 && self.slab[barred][word] & bit == 0
+    }
+
     /// Works out which tracks are open from who owns what.
     pub(crate) fn set_open_tracks(&mut self, board: &Board) {
         self.slab[board.layout.barred.range()].fill(0);
@@ -348,7 +357,8 @@ impl State {
     }
 
     /// What a purchase costs the actor.
-    pub(crate) fn price(&self, board: &Board, purchase: Purchase) -> Cost {
+    #[must_use]
+    pub fn price(&self, board: &Board, purchase: Purchase) -> Cost {
         match purchase {
             Purchase::Claim(track) => *board.cost(track),
             Purchase::Own(mechanic, target) => {

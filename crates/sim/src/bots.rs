@@ -1,13 +1,25 @@
 //! The players that are programs: what they have in common, and their list.
 //!
-//! A new bot is one file in `bots/` and one line in [`BotKind::ALL`].
+//! A new bot is one file in `bots/` with its entry, and one line in [`BOTS`].
+//! Those that think share a [`mind`]: paths, plans, wishes, payments.
 
+mod blocker;
+mod greedy;
+mod hoarder;
+mod hungry;
+mod ismcts;
+mod long_routes;
+mod mind;
+mod one_step;
 mod random;
+mod route_focused;
+mod spec;
 
 use crate::sight::Sight;
-use branchline_engine::Action;
 use branchline_engine::generator::Generator;
-use random::Random;
+use branchline_engine::{Action, Board};
+
+pub use spec::{BotProblem, BotSpec, Feature, Without};
 
 /// A player that is a program. It is made for one game and may remember things
 /// during it, but it knows only its [`Sight`].
@@ -17,36 +29,25 @@ pub trait Bot {
     fn act(&mut self, sight: Sight<'_>, legal: &[Action], chance: &mut Generator) -> Action;
 }
 
-/// The bots there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BotKind {
-    /// Any kind of action, then any action of that kind.
-    Random,
+/// A line of the list of bots.
+pub(crate) struct Entry {
+    pub(crate) name: &'static str,
+    /// What it does, in a sentence for designers.
+    pub(crate) about: &'static str,
+    /// Whether it takes a number of searches a decision.
+    pub(crate) searches: bool,
+    pub(crate) make: fn(BotSpec, &Board) -> Box<dyn Bot>,
 }
 
-impl BotKind {
-    /// All bots, by name.
-    pub const ALL: &'static [(&'static str, Self)] = &[("random", Self::Random)];
-
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        let entry = Self::ALL.iter().find(|(_, kind)| *kind == self);
-        entry.expect("every bot is in the list").0
-    }
-
-    /// The bot of that name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        let entry = Self::ALL.iter().find(|(known, _)| *known == name);
-        entry.map(|(_, kind)| *kind)
-    }
-
-    /// A fresh one for one game, so that nothing it learnt leaks into the next.
-    #[must_use]
-    pub fn player(self) -> Box<dyn Bot> {
-        match self {
-            Self::Random => Box::new(Random),
-        }
-    }
-}
+/// All bots, from simple to strong.
+static BOTS: &[Entry] = &[
+    random::ENTRY,
+    hoarder::ENTRY,
+    greedy::ENTRY,
+    long_routes::ENTRY,
+    one_step::ENTRY,
+    route_focused::ENTRY,
+    hungry::ENTRY,
+    blocker::ENTRY,
+    ismcts::ENTRY,
+];

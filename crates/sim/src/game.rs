@@ -1,6 +1,6 @@
 //! One game, from the deal to the score sheet.
 
-use crate::bots::BotKind;
+use crate::bots::BotSpec;
 use crate::sight::Sight;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Action, Board, Sheet, State};
@@ -23,13 +23,13 @@ pub struct GameResult {
 pub fn play_game(
     board: &Board,
     seed: u64,
-    bots: &[BotKind],
+    bots: &[BotSpec],
     mut watch: impl FnMut(&State, Action),
 ) -> GameResult {
     assert_eq!(bots.len(), usize::from(board.players()), "one bot a seat");
     let mut players: Vec<_> = (0..)
         .zip(bots)
-        .map(|(seat, bot)| (bot.player(), Generator::new(seed, Stream::Bot(seat))))
+        .map(|(seat, bot)| (bot.player(board), Generator::new(seed, Stream::Bot(seat))))
         .collect();
     let mut state = State::new(board, seed);
     let mut legal = Vec::with_capacity(board.config().tracks.len() + 64);
@@ -40,7 +40,7 @@ pub fn play_game(
         let action = bot.act(Sight::new(board, &state), &legal, chance);
         watch(&state, action);
         if let Err(refusal) = state.apply(board, action) {
-            panic!("{} in seat {}: {refusal}", bots[seat].name(), seat + 1);
+            panic!("{} in seat {}: {refusal}", bots[seat], seat + 1);
         }
     }
     let sheet = state.score_sheet(board);
@@ -52,12 +52,16 @@ mod tests {
     use super::*;
     use crate::sample;
 
+    fn random() -> BotSpec {
+        BotSpec::named("random").expect("it is in the list")
+    }
+
     #[test]
     fn the_same_seed_gives_the_same_game_and_another_seed_another() {
         let board = sample::board(3);
         let play = |seed| {
             let mut actions = Vec::new();
-            let result = play_game(&board, seed, &[BotKind::Random; 3], |_, action| {
+            let result = play_game(&board, seed, &[random(); 3], |_, action| {
                 actions.push(action);
             });
             (actions, result.state.hash(), result.sheet)
@@ -71,7 +75,7 @@ mod tests {
         // The deal depends on the seed alone; bots have streams of their own.
         let board = sample::board(2);
         let mut first = None;
-        play_game(&board, 5, &[BotKind::Random; 2], |state, _| {
+        play_game(&board, 5, &[random(); 2], |state, _| {
             first.get_or_insert_with(|| state.clone());
         });
         assert_eq!(first.as_ref(), Some(&State::new(&board, 5)));

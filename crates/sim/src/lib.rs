@@ -15,7 +15,7 @@ pub mod stats;
 mod summary;
 mod tally;
 
-pub use bots::{Bot, BotKind};
+pub use bots::{Bot, BotProblem, BotSpec, Feature, Without};
 pub use game::{GameResult, play_game};
 pub use run::{Run, Watch};
 pub use seed::game_seed;

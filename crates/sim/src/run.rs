@@ -1,6 +1,6 @@
 //! Many games of one board, spread over threads.
 
-use crate::bots::BotKind;
+use crate::bots::BotSpec;
 use crate::game::play_game;
 use crate::seed::game_seed;
 use crate::summary::{Seen, Summary};
@@ -14,7 +14,7 @@ pub struct Run<'a> {
     /// The game.
     pub board: &'a Board,
     /// One bot a seat.
-    pub bots: &'a [BotKind],
+    pub bots: &'a [BotSpec],
     /// The seed of the run; each game has its own, see [`game_seed`].
     pub seed: u64,
 }
@@ -79,14 +79,16 @@ mod tests {
     use crate::sample;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    const BOTS: [BotKind; 3] = [BotKind::Random; 3];
+    fn bots() -> [BotSpec; 3] {
+        [BotSpec::named("random").expect("it is in the list"); 3]
+    }
 
     fn play(threads: usize, seed: u64, games: Range<u64>) -> Summary {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let board = sample::board(3);
         let run = Run {
             board: &board,
-            bots: &BOTS,
+            bots: &bots(),
             seed,
         };
         pool.build().unwrap().install(|| run.play(games, &()))
@@ -159,7 +161,7 @@ mod tests {
         let board = sample::board(3);
         let run = Run {
             board: &board,
-            bots: &BOTS,
+            bots: &bots(),
             seed: 1,
         };
         let watch = AfterTwo(AtomicU64::new(0));

@@ -153,3 +153,19 @@ impl Moments for Play {
         sheet.measure("goods", held);
     }
 }
+
+impl State {
+    /// Goods cards of a seat.
+    #[must_use]
+    pub fn goods_of(&self, board: &Board, seat: u8) -> i32 {
+        let play = board.mechanics.goods.as_ref();
+        play.map_or(0, |play| self.slab[play.held.at(usize::from(seat))])
+    }
+
+    /// Goods cards left in their deck.
+    #[must_use]
+    pub fn goods_left(&self, board: &Board) -> i32 {
+        let play = board.mechanics.goods.as_ref();
+        play.map_or(0, |play| self.slab[play.left.at(0)])
+    }
+}

@@ -238,3 +238,18 @@ impl Moments for Play {
         sheet.measure("fewest-stations", built.iter().map(|built| -built).collect());
     }
 }
+
+impl State {
+    /// Where a seat has built stations, in building order.
+    pub fn stations_of<'a>(&'a self, board: &'a Board, seat: u8) -> impl Iterator<Item = LocationId> + 'a {
+        let play = board.mechanics.stations.as_ref();
+        play.into_iter().flat_map(move |play| play.built_by(self, seat))
+    }
+
+    /// Cards of one colour that the actor's next station costs; none if it has no more.
+    #[must_use]
+    pub fn next_station(&self, board: &Board) -> Option<i32> {
+        let cost = board.mechanics.stations.as_ref()?.next_cost(self)?;
+        Some(cost.cards)
+    }
+}

@@ -391,3 +391,26 @@ impl Moments for Play {
         sheet.measure("tokens", owned);
     }
 }
+
+impl State {
+    /// Tokens left in the stack of a location.
+    #[must_use]
+    pub fn tokens_at(&self, board: &Board, location: LocationId) -> i32 {
+        let play = board.mechanics.tourists.as_ref();
+        play.map_or(0, |play| self.slab[play.height_at.at(location.index())])
+    }
+
+    /// Whether a claim that ends at the location would give the seat a token.
+    #[must_use]
+    pub fn token_for(&self, board: &Board, seat: u8, location: LocationId) -> bool {
+        let play = board.mechanics.tourists.as_ref();
+        play.is_some_and(|play| play.token_at(self, usize::from(seat), location).is_some())
+    }
+
+    /// Different tokens that a seat owns.
+    #[must_use]
+    pub fn tokens_of(&self, board: &Board, seat: u8) -> i32 {
+        let play = board.mechanics.tourists.as_ref();
+        play.map_or(0, |play| self.slab[play.owned.row(usize::from(seat), play.symbols)].iter().sum())
+    }
+}

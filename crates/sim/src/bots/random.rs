@@ -15,10 +15,17 @@
 //! Without a choice nothing is drawn from the stream. Every published figure for
 //! random play uses this definition.
 
-use super::Bot;
+use super::{Bot, Entry};
 use crate::sight::Sight;
 use branchline_engine::Action;
 use branchline_engine::generator::Generator;
+
+pub(super) const ENTRY: Entry = Entry {
+    name: "random",
+    about: "Any kind of action, then any action of that kind.",
+    searches: false,
+    make: |_, _| Box::new(Random),
+};
 
 pub(super) struct Random;
 
