@@ -1,21 +1,23 @@
 //! Who sits where: the `--bots` of all commands that play.
 
 use branchline_engine::Board;
-use branchline_sim::BotKind;
+use branchline_sim::{BotProblem, BotSpec};
 
 use crate::failure::{Failure, Result};
-use crate::input::list;
 
-/// A bot by its name, for clap.
-pub fn bot(name: &str) -> std::result::Result<BotKind, String> {
-    BotKind::named(name).ok_or_else(|| {
-        let names = BotKind::ALL.iter().map(|(name, _)| *name);
-        format!("there is no bot of that name; there is {}", list(names))
-    })
+/// A bot with its options, for clap.
+pub fn bot(text: &str) -> std::result::Result<BotSpec, String> {
+    text.parse()
+        .map_err(|problem: BotProblem| problem.to_string())
+}
+
+/// The bot that plays when nobody says who: it plays for its tickets, as people do.
+pub fn usual() -> BotSpec {
+    BotSpec::named("route-focused").expect("it is in the list")
 }
 
 /// One bot a seat: a single one plays all seats, else there is one for each.
-pub fn all(board: &Board, bots: &[BotKind]) -> Result<Vec<BotKind>> {
+pub fn all(board: &Board, bots: &[BotSpec]) -> Result<Vec<BotSpec>> {
     let seats = usize::from(board.players());
     match bots {
         [bot] => Ok(vec![*bot; seats]),

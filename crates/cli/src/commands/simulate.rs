@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use branchline_engine::{Board, GameConfig};
-use branchline_sim::{BotKind, Run, Summary};
+use branchline_sim::{BotSpec, Run, Summary};
 use clap::{Args, value_parser};
 use serde::Serialize;
 
@@ -45,8 +45,8 @@ pub struct Simulate {
     players: Option<u8>,
 
     /// Who plays: one bot for all seats, or one for each, with commas
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "random", value_parser = seats::bot)]
-    bots: Vec<BotKind>,
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "route-focused", value_parser = seats::bot)]
+    bots: Vec<BotSpec>,
 
     /// Where chance starts
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -101,7 +101,7 @@ impl Simulate {
 /// Plays so many games on so many threads; without a number, on all cores.
 pub fn play(
     board: &Board,
-    bots: &[BotKind],
+    bots: &[BotSpec],
     seed: u64,
     games: u64,
     threads: Option<NonZeroUsize>,
@@ -123,7 +123,7 @@ pub fn play(
 /// Games that were played, with all that is needed to play them again.
 pub struct Played<'a> {
     config: &'a GameConfig,
-    bots: &'a [BotKind],
+    bots: &'a [BotSpec],
     seed: u64,
     summary: &'a Summary,
 }
@@ -134,7 +134,7 @@ struct Document<'a> {
     branchline: &'static str,
     game: &'a str,
     config: String,
-    bots: Vec<&'static str>,
+    bots: Vec<String>,
     seed: u64,
     summary: &'a Summary,
 }
@@ -145,7 +145,7 @@ impl<'a> Played<'a> {
             branchline: env!("CARGO_PKG_VERSION"),
             game: &self.config.id,
             config: self.config.hash(),
-            bots: self.bots.iter().map(|bot| bot.name()).collect(),
+            bots: self.bots.iter().map(BotSpec::to_string).collect(),
             seed: self.seed,
             summary: self.summary,
         }

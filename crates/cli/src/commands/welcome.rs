@@ -4,7 +4,6 @@ use std::io::Write;
 use std::time::Instant;
 
 use branchline_engine::GameConfig;
-use branchline_sim::BotKind;
 
 use crate::bundled;
 use crate::commands::check::count;
@@ -70,12 +69,12 @@ pub fn run(terminal: &mut Terminal) -> Result {
 fn playtest(config: &GameConfig, terminal: &mut Terminal) -> Result<()> {
     let start = Instant::now();
     let board = game::board(config, None)?;
-    let bots = seats::all(&board, &[BotKind::Random])?;
+    let bots = seats::all(&board, &[seats::usual()])?;
     let summary = simulate::play(&board, &bots, 1, GAMES, None, &())?;
     let ok = terminal.paint(Style::Good, "✓ played");
     writeln!(
         terminal,
-        "{ok} {} between {} random players in {:.1} s",
+        "{ok} {} between {} bots that build for their tickets in {:.1} s",
         count(summary.games as usize, "game"),
         board.players(),
         start.elapsed().as_secs_f64(),

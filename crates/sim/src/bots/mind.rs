@@ -78,6 +78,8 @@ pub struct Mind {
     lent: Vec<u16>,
     want: Vec<i32>,
     free: Vec<i32>,
+    /// What each ticket takes on an empty board; worked out when first needed.
+    bare: Vec<Option<i32>>,
     tickets: usize,
     stale: bool,
 }
@@ -96,6 +98,7 @@ impl Mind {
             lent: Vec::new(),
             want: vec![0; atlas.kinds],
             free: vec![0; atlas.kinds],
+            bare: Vec::new(),
             tickets: usize::MAX,
             stale: true,
             atlas,

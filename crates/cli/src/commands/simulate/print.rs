@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use branchline_compiler::output::visible;
 use branchline_engine::mechanics::score_lines;
 use branchline_sim::stats::{self, Estimate};
-use branchline_sim::{BotKind, Summary};
+use branchline_sim::{BotSpec, Summary};
 
 use super::Played;
 use crate::commands::check::count;
@@ -119,12 +119,15 @@ fn points(summary: &Summary) -> Table {
 }
 
 /// `4 random bots`, or each by name.
-fn players(bots: &[BotKind]) -> String {
+fn players(bots: &[BotSpec]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => {
-            count(bots.len(), &format!("{} bot", first.name()))
+            count(bots.len(), &format!("{first} bot"))
         }
-        bots => list(bots.iter().map(|bot| bot.name())),
+        bots => {
+            let names: Vec<String> = bots.iter().map(BotSpec::to_string).collect();
+            list(names.iter().map(String::as_str))
+        }
     }
 }
 

@@ -26,23 +26,30 @@ impl Mind {
         others.max_by_key(|&seat| (sight.score(seat), std::cmp::Reverse(seat)))
     }
 
-    /// The tickets that fit the rival's tracks best: the weight falls with the way
+    /// The tickets that fit the rival's tracks best: the weight falls with the spaces
     /// still to go, and only tickets count that the tracks have brought nearer.
     pub fn guesses(&mut self, table: Table<'_>, rival: u8) -> Vec<Guess> {
         let sight = table.sight;
         let mine: Vec<u16> = sight.tickets().map(|ticket| ticket.0).collect();
+        let tickets = 0..self.atlas.tickets.len() as u16;
+        if self.bare.is_empty() {
+            for (price, road) in self.trial.iter_mut().zip(&self.atlas.tracks) {
+                *price = road.effort;
+            }
+            self.bare = tickets
+                .clone()
+                .map(|ticket| self.effort_for(ticket))
+                .collect();
+        }
+        self.look_as(sight, rival);
         let mut guesses = Vec::new();
-        for ticket in (0..self.atlas.tickets.len() as u16).filter(|t| !mine.contains(t)) {
-            self.look_as(sight, rival, false);
-            let Some(bare) = self.effort_for(ticket) else {
-                continue;
-            };
-            self.look_as(sight, rival, true);
-            let Some(effort) = self.effort_for(ticket) else {
-                continue;
-            };
-            if effort > 0 && effort < bare {
-                let weight = (-f64::from(effort) / 40.0).exp();
+        for ticket in tickets.filter(|ticket| !mine.contains(ticket)) {
+            let bare = self.bare[usize::from(ticket)];
+            if let (Some(bare), Some(effort)) = (bare, self.effort_for(ticket))
+                && effort > 0
+                && effort < bare
+            {
+                let weight = (-f64::from(effort) / 10.0).exp();
                 guesses.push(Guess {
                     ticket,
                     effort,
@@ -57,7 +64,7 @@ impl Mind {
 
     /// Spaces of detour that the rival suffers on average if this track is gone.
     pub fn detour(&mut self, table: Table<'_>, rival: u8, guesses: &[Guess], track: u16) -> f64 {
-        self.look_as(table.sight, rival, true);
+        self.look_as(table.sight, rival);
         self.trial[usize::from(track)] = CLOSED;
         let (mut sum, mut weights) = (0.0, 0.0);
         for guess in guesses {
@@ -70,20 +77,13 @@ impl Mind {
         if weights > 0.0 { sum / weights } else { 0.0 }
     }
 
-    /// What tracks cost another seat, with or without those it has.
-    fn look_as(&mut self, sight: Sight<'_>, seat: u8, with_own: bool) {
+    /// What tracks cost another seat.
+    fn look_as(&mut self, sight: Sight<'_>, seat: u8) {
         for (index, price) in self.trial.iter_mut().enumerate() {
             let track = TrackId::from_index(index);
-            let effort = self.atlas.tracks[index].effort;
             *price = match sight.owner(track) {
-                Some(owner) if owner == seat => {
-                    if with_own {
-                        0
-                    } else {
-                        effort
-                    }
-                }
-                None if sight.open_to(track, seat) => effort,
+                Some(owner) if owner == seat => 0,
+                None if sight.open_to(track, seat) => self.atlas.tracks[index].effort,
                 _ => CLOSED,
             };
         }
