@@ -53,9 +53,10 @@ impl Mind {
             .iter()
             .any(|&track| !sight.open_to(TrackId(track), me));
         let short = plan.spaces > sight.pieces(me);
+        let done = before > 0 && plan.need.is_empty();
         // A ticket given up may come within reach of a station when others build.
         let second_thought = plan.dropped > 0 && sight.last_turns().is_some();
-        if self.stale || self.tickets != held || lost || short || second_thought {
+        if self.stale || self.tickets != held || lost || short || done || second_thought {
             self.stale = false;
             self.tickets = held;
             self.look(sight);
@@ -225,11 +226,17 @@ impl Mind {
         for &track in plan.need.iter().chain(&plan.borrow) {
             self.trial[usize::from(track)] = 0;
         }
+        // Beside tickets only a bargain; with all tickets done, whatever beats new ones.
+        let least = if plan.need.is_empty() {
+            GOOD_RATE
+        } else {
+            BARGAIN
+        };
         loop {
             let mut best: Option<(i32, usize)> = None;
             for index in 0..self.atlas.districts.len() {
                 let rate = self.district_rate(index, plan.spaces, means);
-                if rate > best.map_or(GOOD_RATE, |(known, _)| known) {
+                if rate > best.map_or(least, |(known, _)| known) {
                     best = Some((rate, index));
                 }
             }
@@ -266,7 +273,8 @@ impl Mind {
 }
 
 /// Points a turn, in tenths, that a district must bring to be worth going for.
-const GOOD_RATE: i32 = 14;
+const GOOD_RATE: i32 = 20;
+const BARGAIN: i32 = 30;
 
 /// What a ticket is worth at best.
 pub fn value(atlas: &Atlas, ticket: u16) -> i32 {
