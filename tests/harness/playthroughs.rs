@@ -6,7 +6,7 @@
 
 use branchline_engine::replay::{RULES, Replay, decode, encode};
 use branchline_engine::{Action, Board, State};
-use branchline_sim::{BotKind, game_seed, play_game};
+use branchline_sim::{BotSpec, game_seed, play_game};
 use branchline_tests::{GAMES, blessing, expect_file, game, read, root};
 use std::fmt::Write as _;
 
@@ -161,7 +161,7 @@ fn record(board: &Board, seed: u64, text: &mut String) {
 }
 
 fn random_actions(board: &Board, seed: u64) -> Vec<Action> {
-    let bots = vec![BotKind::Random; board.players().into()];
+    let bots = vec![BotSpec::RANDOM; board.players().into()];
     let mut actions = Vec::new();
     play_game(board, seed, &bots, |_, action| actions.push(action));
     actions

@@ -2,7 +2,7 @@
 
 use branchline_engine::replay::{Cause, Divergence, FORMAT, Move, RULES, Replay, Trouble};
 use branchline_engine::{Action, Board, State, text};
-use branchline_sim::{BotKind, play_game};
+use branchline_sim::{BotSpec, play_game};
 use branchline_tests::{GAMES, game, sized};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
 });
 
 fn random_actions(board: &Board, seed: u64) -> Vec<Action> {
-    let bots = vec![BotKind::Random; board.players().into()];
+    let bots = vec![BotSpec::RANDOM; board.players().into()];
     let mut actions = Vec::new();
     play_game(board, seed, &bots, |_, action| actions.push(action));
     actions

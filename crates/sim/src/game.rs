@@ -52,16 +52,12 @@ mod tests {
     use super::*;
     use crate::sample;
 
-    fn random() -> BotSpec {
-        BotSpec::named("random").expect("it is in the list")
-    }
-
     #[test]
     fn the_same_seed_gives_the_same_game_and_another_seed_another() {
         let board = sample::board(3);
         let play = |seed| {
             let mut actions = Vec::new();
-            let result = play_game(&board, seed, &[random(); 3], |_, action| {
+            let result = play_game(&board, seed, &[BotSpec::RANDOM; 3], |_, action| {
                 actions.push(action);
             });
             (actions, result.state.hash(), result.sheet)
@@ -75,7 +71,7 @@ mod tests {
         // The deal depends on the seed alone; bots have streams of their own.
         let board = sample::board(2);
         let mut first = None;
-        play_game(&board, 5, &[random(); 2], |state, _| {
+        play_game(&board, 5, &[BotSpec::RANDOM; 2], |state, _| {
             first.get_or_insert_with(|| state.clone());
         });
         assert_eq!(first.as_ref(), Some(&State::new(&board, 5)));

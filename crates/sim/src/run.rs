@@ -79,16 +79,14 @@ mod tests {
     use crate::sample;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    fn bots() -> [BotSpec; 3] {
-        [BotSpec::named("random").expect("it is in the list"); 3]
-    }
+    const BOTS: [BotSpec; 3] = [BotSpec::RANDOM; 3];
 
     fn play(threads: usize, seed: u64, games: Range<u64>) -> Summary {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let board = sample::board(3);
         let run = Run {
             board: &board,
-            bots: &bots(),
+            bots: &BOTS,
             seed,
         };
         pool.build().unwrap().install(|| run.play(games, &()))
@@ -161,7 +159,7 @@ mod tests {
         let board = sample::board(3);
         let run = Run {
             board: &board,
-            bots: &bots(),
+            bots: &BOTS,
             seed: 1,
         };
         let watch = AfterTwo(AtomicU64::new(0));

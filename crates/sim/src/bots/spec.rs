@@ -81,6 +81,13 @@ impl fmt::Display for BotProblem {
 impl std::error::Error for BotProblem {}
 
 impl BotSpec {
+    /// The bot that chooses at random; it stands first in the list.
+    pub const RANDOM: Self = Self {
+        kind: 0,
+        without: Without(0),
+        iterations: None,
+    };
+
     /// The bot of that name, with all it can do.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
@@ -210,6 +217,11 @@ mod tests {
             let problem = text.parse::<BotSpec>().unwrap_err();
             assert!(problem.help.contains("no-stations"), "{problem}");
         }
+    }
+
+    #[test]
+    fn random_stands_first() {
+        assert_eq!(BotSpec::RANDOM.to_string(), "random");
     }
 
     #[test]
