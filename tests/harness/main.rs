@@ -4,3 +4,4 @@ mod documents;
 mod layout;
 mod playthroughs;
 mod replays;
+mod rules;

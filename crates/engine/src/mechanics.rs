@@ -201,12 +201,6 @@ macro_rules! registry {
                 asked
             }
 
-            pub(crate) fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {
-                $(if let Some(play) = &self.$optional {
-                    play.end_of_turn(turn);
-                })+
-            }
-
             /// Tracks of others that a seat may borrow for tickets: one list a loan.
             pub(crate) fn ticket_links(&self, board: &Board, state: &State, seat: u8) -> Vec<Vec<TrackId>> {
                 let mut loans = Vec::new();
@@ -257,6 +251,17 @@ macro_rules! registry {
 
             pub(crate) fn cards_out(&self, state: &State, kind: usize) -> i32 {
                 0 $(+ self.$optional.as_ref().map_or(0, |play| play.cards_out(state, kind)))+
+            }
+
+            /// Sets a part by its words, if some mechanic has it.
+            pub(crate) fn set_part(
+                &self,
+                board: &Board,
+                state: &mut State,
+                what: &str,
+                value: &str,
+            ) -> Option<Result<(), Refusal>> {
+                None $(.or_else(|| self.$optional.as_ref()?.set_part(board, state, what, value)))+
             }
 
             // ---- calls of one mechanic, by id ------------------------------------------

@@ -111,6 +111,7 @@ impl<E: Sink> Turn<'_, E> {
                     Answered::Claim(track) => self.settle_claim(track),
                     Answered::Withdrawn => {
                         self.take_back();
+                        self.refill();
                         self.end_turn();
                     }
                     Answered::TurnOver => self.end_turn(),
@@ -202,6 +203,7 @@ impl<E: Sink> Turn<'_, E> {
             Purchase::Own(mechanic, target) => {
                 self.discard_laid();
                 board.mechanics.apply_own(mechanic, self, target);
+                self.refill();
                 self.end_turn();
             }
         }
@@ -212,25 +214,23 @@ impl<E: Sink> Turn<'_, E> {
         self.discard_laid();
         let table = &board.tracks[track.index()];
         let layout = &board.layout;
-        let cost = board.cost(track);
-        self.state.slab[layout.owners.at(track.index())] = i32::from(actor);
-        self.state.slab[layout.pieces.at(seat)] -= cost.pieces;
-        self.state.slab[layout.scores.at(seat)] += table.points;
-        self.state.close_after_claim(board, track, seat);
+        self.state.slab[layout.pieces.at(seat)] -= board.cost(track).pieces;
+        self.state.own(board, track, seat);
         self.events.emit(|| Event::Claimed {
             seat: actor,
             track,
             points: table.points,
         });
-        match board.mechanics.claim_settled(self, track) {
-            (_, Flow::Go) => self.end_turn(),
-            (mechanic, Flow::Ask(data)) => {
-                self.state.head.decision = Decision::Mechanic(mechanic, data);
-            }
+        let (mechanic, flow) = board.mechanics.claim_settled(self, track);
+        // Deck and market are whole again before anybody decides anything.
+        self.refill();
+        match flow {
+            Flow::Go => self.end_turn(),
+            Flow::Ask(data) => self.state.head.decision = Decision::Mechanic(mechanic, data),
         }
     }
 
-    /// Cards laid out become discards; the market is looked at when the turn ends.
+    /// Cards laid out become discards; [`Turn::refill`] follows once all are there.
     fn discard_laid(&mut self) {
         let (board, seat) = (self.board, self.seat());
         for kind in 0..board.kinds {
@@ -269,8 +269,6 @@ impl<E: Sink> Turn<'_, E> {
 
     fn end_turn(&mut self) {
         let (board, actor) = (self.board, self.actor());
-        board.mechanics.end_of_turn(self);
-        self.refill();
         let end = &board.config.rules.end;
         let head = &mut self.state.head;
         if head.last_turns >= 0 {
@@ -312,6 +310,14 @@ impl<E: Sink> Turn<'_, E> {
 }
 
 impl State {
+    /// A track is a seat's own: its points, and what that closes.
+    pub(crate) fn own(&mut self, board: &Board, track: TrackId, seat: usize) {
+        let layout = &board.layout;
+        self.slab[layout.owners.at(track.index())] = seat as i32;
+        self.slab[layout.scores.at(seat)] += board.tracks[track.index()].points;
+        self.close_after_claim(board, track, seat);
+    }
+
     /// A claimed track is no longer open; what that does to its double route.
     fn close_after_claim(&mut self, board: &Board, track: TrackId, seat: usize) {
         let open = board.layout.open;

@@ -1,6 +1,8 @@
 //! Rule `end`: when the last round begins.
 
 use super::RuleConfig;
+use crate::config::GameConfig;
+use crate::problem::{Problems, Subject};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,5 +77,17 @@ impl RuleConfig for Config {
 
     fn covers(&self, first: u8, last: u8) -> bool {
         self.at_most.covers(first, last)
+    }
+
+    fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        let pieces = &game.rules.pieces.each;
+        let at_once = pieces.iter().find(|(players, each)| **each <= *self.at_most.get(*players));
+        if let Some((players, each)) = at_once {
+            problems
+                .warning("BL2071", Subject::Field("end", "at-most"), "the end begins with the first turn")
+                .label(format!("{} pieces or fewer", self.at_most.get(players)))
+                .help("give each player more `pieces`, or lower `at-most`")
+                .related(Subject::Field("pieces", "each"), format!("{each} each with {players} players"));
+        }
     }
 }

@@ -5,11 +5,13 @@ use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments, bonus};
+use crate::action::Refusal;
 use crate::board::Board;
 use crate::config::TrackId;
 use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
+use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
@@ -132,6 +134,18 @@ impl Moments for Play {
             });
         }
         Flow::Go
+    }
+
+    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+        let seat = scenario::seat_of_part(board, what, "goods")?;
+        let held: i32 = value.trim().parse().unwrap_or(-1);
+        let left = state.slab[self.left.at(0)] + state.slab[self.held.at(seat)] - held;
+        if held < 0 || left < 0 {
+            return Some(Err(Refusal::new("goods", format!("`{value}` is no number of goods cards that are there"))));
+        }
+        state.slab[self.left.at(0)] = left;
+        state.slab[self.held.at(seat)] = held;
+        Some(Ok(()))
     }
 
     fn regions(&self, mut region: impl FnMut(Region)) {

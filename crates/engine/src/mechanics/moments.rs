@@ -87,9 +87,6 @@ pub trait Moments: Sized {
         choice.to_string()
     }
 
-    /// The turn is over.
-    fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {}
-
     /// Tracks of others that a seat may borrow for its tickets: one list a loan.
     fn ticket_links(&self, board: &Board, state: &State, seat: u8, loans: &mut Vec<Vec<TrackId>>) {}
 
@@ -102,6 +99,18 @@ pub trait Moments: Sized {
 
     /// What it keeps in the open, as things on the table.
     fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {}
+
+    /// Sets what it keeps, as positions by hand word it (`stations p1`, `paris,
+    /// london`); nothing if it has no such part.
+    fn set_part(
+        &self,
+        board: &Board,
+        state: &mut State,
+        what: &str,
+        value: &str,
+    ) -> Option<Result<(), Refusal>> {
+        None
+    }
 
     /// Cards of a kind that lie with this mechanic.
     fn cards_out(&self, state: &State, kind: usize) -> i32 {

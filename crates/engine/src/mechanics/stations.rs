@@ -11,6 +11,7 @@ use crate::config::{LocationId, TrackId};
 use crate::cost::Cost;
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
+use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
@@ -122,6 +123,24 @@ impl Play {
         built.map(|&place| LocationId::from_index(place as usize - 1))
     }
 
+    fn set_stations(&self, board: &Board, state: &mut State, seat: usize, value: &str) -> Result<(), Refusal> {
+        for (number, id) in scenario::entries(value).enumerate() {
+            let refuse = |text: String| Err(Refusal::new("stations", text));
+            let Some(place) = board.config.locations.iter().position(|location| location.id == id) else {
+                return refuse(format!("the map has no `{id}`"));
+            };
+            if number >= self.each {
+                return refuse(format!("a player has only {} stations", self.each));
+            }
+            if state.slab[self.at.at(place)] > 0 {
+                return refuse("a station stands there already".to_owned());
+            }
+            state.slab[self.at.at(place)] = seat as i32 + 1;
+            state.slab[self.built.at(seat * self.each + number)] = place as i32 + 1;
+        }
+        Ok(())
+    }
+
     fn next_cost(&self, state: &State) -> Option<Cost> {
         let number = self.built_by(state, state.actor()).count();
         let cards = *self.cost.get(number).filter(|_| number < self.each)?;
@@ -211,6 +230,11 @@ impl Moments for Play {
             });
             loans.push(tracks.collect());
         }
+    }
+
+    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+        let seat = scenario::seat_of_part(board, what, "stations")?;
+        Some(self.set_stations(board, state, seat, value))
     }
 
     fn regions(&self, mut region: impl FnMut(Region)) {

@@ -5,11 +5,13 @@ use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::spec::{Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments};
+use crate::action::Refusal;
 use crate::board::Board;
 use crate::config::{LocationId, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
+use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
@@ -239,6 +241,41 @@ impl Play {
         });
     }
 
+    /// A stack such as `2 of symbol 3`; the symbol's stack elsewhere is swapped for it.
+    fn set_stack(&self, board: &Board, state: &mut State, id: &str, value: &str) -> Result<(), Refusal> {
+        let refuse = |text: String| Err(Refusal::new("tourists", text));
+        let Some(place) = board.config.locations.iter().position(|location| location.id == id) else {
+            return refuse(format!("the map has no `{id}`"));
+        };
+        let words = value.split_once(" of symbol ").and_then(|(height, symbol)| {
+            Some((height.trim().parse::<i32>().ok()?, symbol.trim().parse::<i32>().ok()?))
+        });
+        let most = self.stack.max(self.placed_stack);
+        let fits = |&(height, symbol): &(i32, i32)| {
+            (0..=most).contains(&height) && (1..=self.symbols as i32).contains(&symbol)
+        };
+        let Some((height, symbol)) = words.filter(fits) else {
+            return refuse(format!("`{value}` is no stack: write `2 of symbol 3`"));
+        };
+        let stood = state.slab[self.symbol_at.at(place)];
+        for slot in self.waiting.range() {
+            if state.slab[slot] == symbol {
+                state.slab[slot] = stood;
+            }
+        }
+        for other in 0..board.config.locations.len() {
+            if state.slab[self.symbol_at.at(other)] == symbol {
+                state.slab[self.symbol_at.at(other)] = stood;
+                if stood == 0 {
+                    state.slab[self.height_at.at(other)] = 0;
+                }
+            }
+        }
+        state.slab[self.symbol_at.at(place)] = symbol;
+        state.slab[self.height_at.at(place)] = height;
+        Ok(())
+    }
+
     /// The locations a stack may be placed on, and the stacks that may be chosen.
     fn placements(&self, state: &State, mut visit: impl FnMut(usize, usize)) {
         let waiting = (0..self.placed).filter(|&i| state.slab[self.waiting.at(i)] > 0);
@@ -356,6 +393,22 @@ impl Moments for Play {
         let locations = board.config.locations.len();
         let (stack, location) = (usize::from(choice) / locations, usize::from(choice) % locations);
         format!("places stack {} in {}", state.slab[self.waiting.at(stack)], id(location))
+    }
+
+    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+        if let Some(id) = what.strip_prefix("stack ") {
+            return Some(self.set_stack(board, state, id, value));
+        }
+        let seat = scenario::seat_of_part(board, what, "tokens")?;
+        state.slab[self.owned.row(seat, self.symbols)].fill(0);
+        for entry in scenario::entries(value) {
+            let symbol = entry.parse().ok().filter(|symbol| (1..=self.symbols).contains(symbol));
+            let Some(symbol) = symbol else {
+                return Some(Err(Refusal::new("tourists", format!("there is no symbol `{entry}`"))));
+            };
+            state.slab[self.owned.at(seat * self.symbols + symbol - 1)] = 1;
+        }
+        Some(Ok(()))
     }
 
     fn regions(&self, mut region: impl FnMut(Region)) {

@@ -160,6 +160,7 @@ impl Moments for Play {
                 id: "given-up",
                 args: vec![Arg::Track(track)],
             });
+            self.discard_revealed(turn);
             return Answered::Withdrawn;
         }
         let wilds = i32::from(choice) - 1;
@@ -206,7 +207,14 @@ impl Moments for Play {
         state.slab[self.revealed.at(kind)]
     }
 
-    fn end_of_turn<E: Sink>(&self, turn: &mut Turn<E>) {
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, _track: TrackId) -> Flow {
+        self.discard_revealed(turn);
+        Flow::Go
+    }
+}
+
+impl Play {
+    fn discard_revealed<E: Sink>(&self, turn: &mut Turn<E>) {
         for kind in 0..turn.board.kinds {
             let shown = std::mem::take(&mut turn.state.slab[self.revealed.at(kind)]);
             turn.state.slab[turn.board.layout.discards.at(kind)] += shown;

@@ -180,7 +180,7 @@ impl State {
             .any(|&card| card < 0)
     }
 
-    fn face_up_wilds(&self, board: &Board) -> i32 {
+    pub(crate) fn face_up_wilds(&self, board: &Board) -> i32 {
         let Some(wild) = board.wild else { return 0 };
         self.slab[board.layout.market.range()]
             .iter()

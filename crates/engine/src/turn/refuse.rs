@@ -59,18 +59,24 @@ impl State {
                     .then(|| Refusal::new(mechanic.keyword(), "that is not one of the choices"))
             }
             (Decision::Over(_), _) => Some(Refusal::new("end", "the game is over")),
-            (decision, _) => {
-                let what = match decision {
-                    Decision::FirstTickets => "choose the first tickets",
-                    Decision::Turn => "choose this turn's action",
-                    Decision::NextCard { .. } => "draw the next card",
-                    Decision::Pay(_) | Decision::Lay(_) => "pay",
-                    Decision::Tickets => "choose which tickets to keep",
-                    Decision::Mechanic(mechanic, _) => board.mechanics.question(mechanic),
-                    Decision::Over(_) => "stop",
-                };
-                Some(Refusal::new("turn", format!("now it is time to {what}")))
+            _ => {
+                let text = format!("now it is time to {}", self.task(board));
+                Some(Refusal::new("turn", text))
             }
+        }
+    }
+
+    /// What the actor is asked to do, after "it is time to".
+    #[must_use]
+    pub fn task(&self, board: &Board) -> &'static str {
+        match self.head.decision {
+            Decision::FirstTickets => "choose the first tickets",
+            Decision::Turn => "choose this turn's action",
+            Decision::NextCard { .. } => "draw the next card",
+            Decision::Pay(_) | Decision::Lay(_) => "pay",
+            Decision::Tickets => "choose which tickets to keep",
+            Decision::Mechanic(mechanic, _) => board.mechanics.question(mechanic),
+            Decision::Over(_) => "stop",
         }
     }
 
@@ -109,11 +115,14 @@ impl State {
         })
     }
 
-    fn refuses_claim(&self, board: &Board, track: TrackId) -> Option<Refusal> {
-        let seat = usize::from(self.head.actor);
-        let Some(table) = board.tracks.get(track.index()) else {
-            return Some(Refusal::new("claim", "there is no such route"));
-        };
+    /// Why a seat may not own a track, whatever it could pay.
+    pub(crate) fn refuses_ownership(
+        &self,
+        board: &Board,
+        track: TrackId,
+        seat: u8,
+    ) -> Option<Refusal> {
+        let seat = usize::from(seat);
         if let Some(owner) = self.owner(board, track) {
             return Some(Refusal::new(
                 "claim",
@@ -132,6 +141,16 @@ impl State {
             let text =
                 format!("with {players} players the other track of this double route is closed");
             return Some(Refusal::new("doubles", text));
+        }
+        None
+    }
+
+    fn refuses_claim(&self, board: &Board, track: TrackId) -> Option<Refusal> {
+        let Some(table) = board.tracks.get(track.index()) else {
+            return Some(Refusal::new("claim", "there is no such route"));
+        };
+        if let Some(refusal) = self.refuses_ownership(board, track, self.head.actor) {
+            return Some(refusal);
         }
         let (cost, left) = (board.cost(track), self.pieces(board, self.head.actor));
         if cost.pieces > left {
