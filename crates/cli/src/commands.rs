@@ -7,7 +7,10 @@ mod explain;
 mod game;
 mod man;
 mod new;
+mod play;
+mod replay;
 mod schema;
+mod score;
 mod seats;
 mod show;
 mod simulate;
@@ -27,6 +30,8 @@ pub enum Command {
     Check(check::Check),
     Explain(explain::Explain),
     Show(show::Show),
+    Play(play::Play),
+    Replay(replay::ReplayCommand),
     Simulate(simulate::Simulate),
     Compile(compile::Compile),
     Schema(schema::Schema),
@@ -42,6 +47,8 @@ impl Command {
             Self::Check(command) => command.run(terminal),
             Self::Explain(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
+            Self::Play(command) => command.run(terminal),
+            Self::Replay(command) => command.run(terminal),
             Self::Simulate(command) => command.run(terminal),
             Self::Compile(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),

@@ -32,6 +32,7 @@ Examples:
   branchline new my-city --from tutorial   start from a small, commented game
   branchline check my-city                 find mistakes and weak spots
   branchline show london                   look into a bundled game
+  branchline play london --bots greedy     play it in the terminal
   branchline simulate london               what thousands of games come to
   branchline explain BL1001                what a code means
 

@@ -6,7 +6,7 @@
 use crate::config::{GameConfig, LocationId, TicketId, TrackId};
 use crate::cost::Cost;
 use crate::layout::{Layout, LayoutBuilder};
-use crate::mechanics::{Mechanics, first_tickets::Unkept, players};
+use crate::mechanics::{MechanicId, Mechanics, first_tickets::Unkept, players};
 use crate::problem::{Problems, Subject};
 
 /// Bits of a mask word.
@@ -224,6 +224,12 @@ impl Board {
     #[must_use]
     pub fn cost(&self, track: TrackId) -> &Cost {
         &self.classes[self.tracks[track.index()].class]
+    }
+
+    /// What a mechanic's question asks for, after "it is time to".
+    #[must_use]
+    pub fn question(&self, mechanic: MechanicId) -> &'static str {
+        self.mechanics.question(mechanic)
     }
 
     /// The ends of a track.

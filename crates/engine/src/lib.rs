@@ -15,6 +15,7 @@ mod layout;
 pub mod mechanics;
 pub mod network;
 pub mod problem;
+pub mod progress;
 pub mod replay;
 pub mod scenario;
 pub mod score;

@@ -1,7 +1,7 @@
 //! A moment of a game: a small header and one slab of numbers.
 
 use crate::action::{Decision, Ending};
-use crate::board::Board;
+use crate::board::{Board, WORD};
 use crate::config::{CardId, LocationId, TrackId};
 use crate::cost::Purse;
 use crate::generator::Generator;
@@ -153,6 +153,13 @@ impl State {
     #[must_use]
     pub fn owner(&self, board: &Board, track: TrackId) -> Option<u8> {
         u8::try_from(self.slab[board.layout.owners.at(track.index())]).ok()
+    }
+
+    /// Whether nobody owns a track and no rule has closed it for all.
+    #[must_use]
+    pub fn is_open(&self, board: &Board, track: TrackId) -> bool {
+        let word = self.slab[board.layout.open.at(track.index() / WORD)];
+        word & (1 << (track.index() % WORD)) != 0
     }
 
     /// Tracks of a seat, by id.

@@ -28,3 +28,20 @@ pub fn all(board: &Board, bots: &[BotSpec]) -> Result<Vec<BotSpec>> {
         )),
     }
 }
+
+/// Bots for the last seats, people before them: a single bot plays all seats but the first.
+pub fn beside_people(board: &Board, bots: &[BotSpec]) -> Result<Vec<Option<BotSpec>>> {
+    let seats = usize::from(board.players());
+    let bots = match bots {
+        [bot] => vec![*bot; seats - 1],
+        bots => bots.to_vec(),
+    };
+    let Some(people) = seats.checked_sub(bots.len()) else {
+        return Err(Failure::with_help(
+            format!("{} bots cannot sit on {seats} seats", bots.len()),
+            "name fewer bots, or raise --players",
+        ));
+    };
+    let people = std::iter::repeat_n(None, people);
+    Ok(people.chain(bots.into_iter().map(Some)).collect())
+}

@@ -39,6 +39,13 @@ pub static SPEC: RuleSpec = RuleSpec {
 };
 
 
+/// The measure of a word.
+#[must_use]
+pub fn measure(word: &str) -> Option<&'static Measure> {
+    let mut measures = SPECS.iter().flat_map(|spec| spec.measures);
+    measures.find(|measure| measure.word == word)
+}
+
 /// What decides ties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

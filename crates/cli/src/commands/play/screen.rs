@@ -1,0 +1,250 @@
+//! What a person sees: made from the view of their seat, so that nothing hidden can slip out.
+
+use std::io::{self, Write};
+
+use branchline_compiler::output::visible;
+use branchline_engine::config::{CardId, Mark, TrackId};
+use branchline_engine::progress::Progress;
+use branchline_engine::{Action, Board, Decision, Shown, View, text};
+
+use super::session::Session;
+use crate::commands::check::count;
+use crate::commands::score::player;
+use crate::table::Table;
+use crate::terminal::{Style, Terminal};
+
+/// What is played, and by whom.
+pub fn welcome(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
+    let config = session.board().config();
+    let title = terminal.paint(Style::Bold, visible(&config.title));
+    let seats = (0..).zip(session.seats()).map(|(seat, bot)| match bot {
+        Some(bot) => format!("{} is the bot {bot}", player(seat)),
+        None => format!("{} is a person", player(seat)),
+    });
+    let seats = seats.collect::<Vec<_>>().join(", ");
+    writeln!(terminal, "{title}, seed {}: {seats}", session.seed())?;
+    routes(session, terminal)
+}
+
+/// What a person needs to decide: news, the table, the question and its choices.
+pub fn question(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
+    let seat = session.state().actor();
+    news(session, Some(seat), terminal)?;
+    let (board, state) = (session.board(), session.state());
+    let view = state.view(board, seat);
+    if matches!(view.decision, Decision::Turn | Decision::FirstTickets) {
+        let when = match view.decision {
+            Decision::Turn => format!("Turn {}", view.turns),
+            _ => "Set-up".to_owned(),
+        };
+        let heading = terminal.paint(Style::Bold, format!("{when}, {}", player(seat)));
+        writeln!(terminal, "\n{heading}")?;
+        if let Some(left) = view.last_turns {
+            writeln!(terminal, "  the last turns: {left} to go")?;
+        }
+    }
+    table(board, &view, terminal)?;
+    hand(session, &view, terminal)?;
+    writeln!(terminal, "{}, {}:", player(seat), task(session))?;
+    let mut choices = Table::default();
+    for (number, &action) in (1..).zip(&session.legal()) {
+        let words = text::describe(board, state, action);
+        let number = format!("{number:>4}");
+        choices.row([number, words, note(board, &view, action)]);
+    }
+    for line in choices.lines(false) {
+        writeln!(terminal, "{}", visible(&line))?;
+    }
+    Ok(())
+}
+
+/// What happened since the seat looked last; for all, if no seat is named.
+pub fn news(session: &mut Session, seat: Option<u8>, terminal: &mut Terminal) -> io::Result<()> {
+    // At the end any seat's news will do: the last moves are open to all but for cards drawn.
+    let events = session.take_news(seat.unwrap_or(0));
+    for event in &events {
+        if let Some(words) = text::describe_event(session.board(), event, player) {
+            let words = visible(&words).into_owned();
+            writeln!(
+                terminal,
+                "{}",
+                terminal.paint(Style::Dim, format!("  {words}"))
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Everything that lies open.
+pub fn board(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
+    routes(session, terminal)?;
+    let state = session.state();
+    let view = state.view(session.board(), state.actor());
+    table(session.board(), &view, terminal)
+}
+
+/// The board as a table of its tracks.
+fn routes(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
+    let (board, state) = (session.board(), session.state());
+    let config = board.config();
+    let mut table = Table::default();
+    table.row(["track", "spaces", "colour", "points", "owner", "marks"]);
+    for (index, track) in config.tracks.iter().enumerate() {
+        let id = TrackId::from_index(index);
+        let owner = match state.owner(board, id) {
+            Some(seat) => player(seat),
+            None if state.is_open(board, id) => "·".to_owned(),
+            None => "closed".to_owned(),
+        };
+        let points = config.rules.route_points.points(track.length);
+        table.row([
+            track.id.clone(),
+            track.length.to_string(),
+            colour(board, track.colour).to_owned(),
+            points.map_or_else(String::new, |points| points.to_string()),
+            owner,
+            marks(board, id),
+        ]);
+    }
+    for line in table.lines(false) {
+        writeln!(terminal, "  {}", visible(&line))?;
+    }
+    Ok(())
+}
+
+/// Players, market and what mechanics keep in the open.
+fn table(board: &Board, view: &View, terminal: &mut Terminal) -> io::Result<()> {
+    if !matches!(view.decision, Decision::Turn | Decision::FirstTickets) {
+        return Ok(());
+    }
+    let mut players = Table::default();
+    let pieces = board.config().rules.pieces.name.as_str();
+    players.row(["", "points", pieces, "cards", "tickets"]);
+    for (seat, seen) in (0..).zip(&view.players) {
+        let counted = |number: Option<i32>| number.map_or("?".to_owned(), |n| n.to_string());
+        players.row([
+            player(seat),
+            seen.score.to_string(),
+            seen.pieces.to_string(),
+            counted(seen.cards),
+            counted(seen.tickets),
+        ]);
+    }
+    for line in players.lines(true) {
+        writeln!(terminal, "  {}", visible(&line))?;
+    }
+    let market = view.market.iter().map(|card| match card {
+        Some(card) => board.config().deck[card.index()].id.as_str(),
+        None => "–",
+    });
+    let market = market.collect::<Vec<_>>().join("  ");
+    writeln!(
+        terminal,
+        "  market: {}   ({} in the deck)",
+        visible(&market),
+        view.deck
+    )
+}
+
+/// What only this seat knows.
+fn hand(session: &Session, view: &View, terminal: &mut Terminal) -> io::Result<()> {
+    let (board, state) = (session.board(), session.state());
+    let Some(own) = &view.own else {
+        return Ok(());
+    };
+    let cards = text::describe_cards(board, &own.hand);
+    writeln!(terminal, "  hand: {}", visible(&cards))?;
+    if view.decision != Decision::Turn {
+        return Ok(());
+    }
+    for (ticket, progress) in state.progress(board, own.seat) {
+        let how = match progress {
+            Progress::Done => "done".to_owned(),
+            Progress::Missing(spaces) => format!("{} missing", count(spaces as usize, "space")),
+            Progress::Blocked => "no way left".to_owned(),
+        };
+        let title = text::ticket_title(board, ticket);
+        writeln!(terminal, "  ticket: {}, {how}", visible(&title))?;
+    }
+    for shown in state.shown(board) {
+        writeln!(terminal, "  {}", visible(&lying(board, &shown)))?;
+    }
+    Ok(())
+}
+
+/// A mechanic's things in the open, in words.
+fn lying(board: &Board, shown: &Shown) -> String {
+    let config = board.config();
+    let mut words = count(usize::try_from(shown.count).unwrap_or(0), shown.what);
+    if let Some(symbol) = shown.symbol {
+        words.push_str(&format!(" {symbol}"));
+    }
+    if let Some(card) = shown.card {
+        words.push_str(&format!(" {}", config.deck[card.index()].title));
+    }
+    if let Some(place) = shown.location {
+        words.push_str(&format!(" in {}", config.locations[place.index()].title));
+    }
+    if let Some(seat) = shown.seat {
+        words.push_str(&format!(" of {}", player(seat)));
+    }
+    words
+}
+
+/// What is to be decided.
+fn task(session: &Session) -> String {
+    match session.state().decision() {
+        Decision::FirstTickets => "which of your first tickets do you keep".to_owned(),
+        Decision::Turn => "what do you do".to_owned(),
+        Decision::NextCard { .. } => "which card comes next".to_owned(),
+        Decision::Pay(_) => "how do you pay".to_owned(),
+        Decision::Lay(_) => "which card do you lay next".to_owned(),
+        Decision::Tickets => "which tickets do you keep".to_owned(),
+        Decision::Mechanic(mechanic, _) => {
+            format!("it is time to {}", session.board().question(mechanic))
+        }
+        Decision::Over(_) => "the game is over".to_owned(),
+    }
+}
+
+/// What is good to know of a choice.
+fn note(board: &Board, view: &View, action: Action) -> String {
+    let config = board.config();
+    match action {
+        Action::Claim(track) => {
+            let table = &config.tracks[track.index()];
+            let points = config.rules.route_points.points(table.length).unwrap_or(0);
+            let colour = colour(board, table.colour);
+            let marks = match marks(board, track) {
+                marks if marks.is_empty() => marks,
+                marks => format!(", {marks}"),
+            };
+            let points = count(usize::try_from(points).unwrap_or(0), "point");
+            format!("{} {colour}{marks}: {points}", table.length)
+        }
+        Action::DrawTickets => format!("{} left", view.ticket_decks.iter().sum::<i32>()),
+        Action::Keep(mask) => {
+            let offer = view.own.iter().flat_map(|own| &own.offer).enumerate();
+            let kept = offer.filter(|(at, _)| mask & (1 << at) != 0);
+            let kept: Vec<String> = kept.map(|(_, &t)| text::ticket_title(board, t)).collect();
+            kept.join("; ")
+        }
+        _ => String::new(),
+    }
+}
+
+fn colour(board: &Board, colour: Option<CardId>) -> &str {
+    colour.map_or("any", |card| &board.config().deck[card.index()].id)
+}
+
+/// `tunnel`, `ferry 2`.
+fn marks(board: &Board, track: TrackId) -> String {
+    let marks = board.config().tracks[track.index()].marks.0.iter();
+    let marks = marks.filter_map(|(name, mark)| match mark {
+        Mark::On(true) => Some(name.clone()),
+        Mark::On(false) => None,
+        Mark::Number(number) => Some(format!("{name} {number}")),
+        Mark::Text(text) => Some(format!("{name} {text}")),
+    });
+    marks.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,10 @@
+//! The `branchline` program from outside: arguments in, output and exit code out.
+//!
+//! These tests live in this package because only here cargo promises that the program is built before they run and
+//! tells them where it is (`CARGO_BIN_EXE_branchline`). One binary for all of them; a command is a module.
+
+mod play;
+mod replay;
+mod simulate;
+mod support;
+mod welcome;
