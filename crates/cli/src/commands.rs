@@ -4,6 +4,7 @@ mod check;
 mod compile;
 mod completions;
 mod explain;
+mod export;
 mod game;
 mod man;
 mod new;
@@ -34,6 +35,7 @@ pub enum Command {
     Replay(replay::ReplayCommand),
     Simulate(simulate::Simulate),
     Compile(compile::Compile),
+    Export(export::Export),
     Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
@@ -51,6 +53,7 @@ impl Command {
             Self::Replay(command) => command.run(terminal),
             Self::Simulate(command) => command.run(terminal),
             Self::Compile(command) => command.run(terminal),
+            Self::Export(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),
             Self::Completions(command) => command.run(terminal),
             Self::Man(command) => command.run(terminal),

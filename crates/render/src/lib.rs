@@ -13,6 +13,8 @@ pub mod fonts;
 pub mod geometry;
 pub mod layout;
 pub mod metrics;
+#[cfg(feature = "png")]
+pub mod png;
 pub mod scene;
 pub mod sheet;
 pub mod svg;

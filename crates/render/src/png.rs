@@ -1,0 +1,135 @@
+//! A scene as a PNG, painted by tiny-skia from the shapes themselves.
+
+use crate::colour::Colour;
+use crate::geometry::Vec2;
+use crate::scene::{Form, Path, Scene, Shape, Step, Stroke};
+use tiny_skia as skia;
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PngProblem {
+    /// More pixels than we are willing to paint.
+    TooLarge {
+        /// Width in pixels.
+        width: u32,
+        /// Height in pixels.
+        height: u32,
+    },
+    /// The painter failed, in its own words.
+    Painter(String),
+}
+
+impl std::fmt::Display for PngProblem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::TooLarge { width, height } => {
+                write!(
+                    f,
+                    "the picture would have {width} × {height} pixels, more than {MOST_PIXELS}"
+                )
+            }
+            Self::Painter(reason) => write!(f, "the picture cannot be painted: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for PngProblem {}
+
+/// 400 million: an A0 sheet at 400 dots an inch, 1.6 GB while painting.
+const MOST_PIXELS: u64 = 400_000_000;
+
+/// A PNG with this many dots an inch, on solid `ground`.
+///
+/// # Errors
+/// If the picture would be too large.
+pub fn png(scene: &Scene, dots_per_inch: f32, ground: Colour) -> Result<Vec<u8>, PngProblem> {
+    let scale = dots_per_inch / 25.4;
+    let width = (scene.width * scale).round().max(1.0) as u32;
+    let height = (scene.height * scale).round().max(1.0) as u32;
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(PngProblem::TooLarge { width, height });
+    }
+    let mut map = skia::Pixmap::new(width, height).ok_or(PngProblem::TooLarge { width, height })?;
+    map.fill(colour(ground));
+    let place = skia::Transform::from_scale(scale, scale);
+    for shape in &scene.shapes {
+        paint(&mut map, shape, place);
+    }
+    map.encode_png()
+        .map_err(|error| PngProblem::Painter(error.to_string()))
+}
+
+fn paint(map: &mut skia::Pixmap, shape: &Shape, place: skia::Transform) {
+    let (path, place, rule) = match &shape.form {
+        Form::Block(block, corner) => {
+            let mut path = Path::default();
+            let rect = crate::geometry::Rect::around(Vec2::default(), block.length, block.height);
+            path.add_rect(rect, *corner);
+            let turned = path.map(|point| block.point(point.x, point.y));
+            (trace(&turned), place, skia::FillRule::Winding)
+        }
+        Form::Circle(centre, radius) => {
+            let circle = skia::PathBuilder::from_circle(centre.x, centre.y, *radius);
+            (circle, place, skia::FillRule::Winding)
+        }
+        Form::Path(path) => (trace(path), place, skia::FillRule::EvenOdd),
+        Form::Text(text) => (trace(&text.outlines()), place, skia::FillRule::Winding),
+    };
+    let Some(path) = path else { return };
+    let casing_first = matches!(shape.form, Form::Text(_));
+    let line = |map: &mut skia::Pixmap| {
+        if let Some(stroke) = &shape.stroke {
+            map.stroke_path(&path, &ink(stroke.colour), &pen(stroke), place, None);
+        }
+    };
+    if casing_first {
+        line(map);
+    }
+    if let Some(fill) = shape.fill {
+        map.fill_path(&path, &ink(fill), rule, place, None);
+    }
+    if !casing_first {
+        line(map);
+    }
+}
+
+fn trace(path: &Path) -> Option<skia::Path> {
+    let mut builder = skia::PathBuilder::new();
+    for step in &path.steps {
+        match *step {
+            Step::Move(to) => builder.move_to(to.x, to.y),
+            Step::Line(to) => builder.line_to(to.x, to.y),
+            Step::Cubic(a, b, to) => builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y),
+            Step::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+fn pen(stroke: &Stroke) -> skia::Stroke {
+    let (line_cap, line_join) = if stroke.round {
+        (skia::LineCap::Round, skia::LineJoin::Round)
+    } else {
+        (skia::LineCap::Butt, skia::LineJoin::Miter)
+    };
+    skia::Stroke {
+        width: stroke.width,
+        line_cap,
+        line_join,
+        dash: stroke
+            .dash
+            .and_then(|(on, off)| skia::StrokeDash::new(vec![on, off], 0.0)),
+        ..skia::Stroke::default()
+    }
+}
+
+fn ink(c: Colour) -> skia::Paint<'static> {
+    let mut paint = skia::Paint::default();
+    paint.set_color_rgba8(c.r, c.g, c.b, c.a);
+    paint.anti_alias = true;
+    paint
+}
+
+fn colour(c: Colour) -> skia::Color {
+    skia::Color::from_rgba8(c.r, c.g, c.b, c.a)
+}
