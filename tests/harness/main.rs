@@ -1,5 +1,6 @@
 //! All cross-crate tests in one binary.
 
+mod boards;
 mod documents;
 mod layout;
 mod playthroughs;

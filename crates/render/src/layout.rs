@@ -82,7 +82,8 @@ impl Layout {
         };
         layout.tracks = tracks::place(game, &layout, mm);
         let mut obstacles = Obstacles::of(&layout);
-        tokens(game, &mut layout, &mut obstacles);
+        land::keep_clear(game, sheet, &layout, &mut obstacles, mm);
+        sites(game, &mut layout, &mut obstacles);
         layout.names = names::place(game, &layout, &mut obstacles);
         layout.districts = districts::place(game, &layout, &mut obstacles);
         layout.land = land::place(game, sheet, &layout, &obstacles, mm);
@@ -192,8 +193,16 @@ impl Obstacles {
         let covered = near.iter().map(|&index| &self.blocks[index as usize]);
         off + covered
             .filter(|(block, _)| block.overlaps(rect))
-            .map(|(_, cost)| cost)
+            .map(|(block, cost)| cost * (0.6 + 0.8 * share_covered(rect, block)))
             .sum::<f32>()
+    }
+
+    /// Whether something that matters lies here, or the board ends.
+    fn is_taken(&self, rect: Rect) -> bool {
+        let near = self.grid.near(rect);
+        let mut covered = near.iter().map(|&index| &self.blocks[index as usize]);
+        !self.field.holds(rect)
+            || covered.any(|(block, cost)| *cost >= ON_MARK && block.overlaps(rect))
     }
 
     /// The same for a turned box.
@@ -213,6 +222,20 @@ impl Obstacles {
     }
 }
 
+/// Roughly how much of a box a block covers.
+fn share_covered(rect: Rect, block: &Block) -> f32 {
+    const COLUMNS: usize = 7;
+    const ROWS: usize = 3;
+    let at = |share: usize, count: usize| (share as f32 + 0.5) / count as f32;
+    let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
+    let inside = points.filter(|&(column, row)| {
+        let x = rect.min.x + rect.width() * at(column, COLUMNS);
+        let y = rect.min.y + rect.height() * at(row, ROWS);
+        block.holds(vec2(x, y))
+    });
+    inside.count() as f32 / (COLUMNS * ROWS) as f32
+}
+
 /// A line as a thin block.
 fn segment(a: Vec2, b: Vec2) -> Block {
     Block {
@@ -223,11 +246,8 @@ fn segment(a: Vec2, b: Vec2) -> Block {
     }
 }
 
-/// Seats for the tokens of sites: in the freest direction, close by.
-fn tokens(game: &GameConfig, layout: &mut Layout, obstacles: &mut Obstacles) {
-    if game.rules.tourists.is_none() {
-        return;
-    }
+/// Pennants of sites, and seats for their tokens: in the freest direction, close by.
+fn sites(game: &GameConfig, layout: &mut Layout, obstacles: &mut Obstacles) {
     let s = layout.metrics.scale;
     let size = 15.0 * s;
     for (index, location) in game.locations.iter().enumerate() {
@@ -235,6 +255,11 @@ fn tokens(game: &GameConfig, layout: &mut Layout, obstacles: &mut Obstacles) {
             continue;
         }
         let PlacedLocation { at, radius, .. } = layout.locations[index];
+        let pennant = at + vec2(radius * 0.55 + 2.6 * s, -radius * 0.55 - 5.5 * s);
+        obstacles.add_rect(Rect::around(pennant, 7.0 * s, 7.0 * s), ON_MARK);
+        if game.rules.tourists.is_none() {
+            continue;
+        }
         let seats = [1.0, 2.0, 4.0].into_iter().flat_map(|room| {
             (0..16).map(move |step| {
                 let bearing = Vec2::from_angle(step as f32 * std::f32::consts::TAU / 16.0);

@@ -22,8 +22,10 @@ pub struct Metrics {
     pub lane: f32,
     /// The same where one of them is a tunnel.
     pub tunnel_lane: f32,
-    /// From the edge of a location to the first space.
+    /// From the edge of a location to the first space, at least.
     pub end_room: f32,
+    /// More room there for names, where the route is long enough.
+    pub name_end: f32,
     /// Radius of a location: small, normal, large.
     pub radii: [f32; 3],
     /// Radius of a location that no ticket and no name needs.
@@ -59,6 +61,7 @@ impl Metrics {
             lane: height + 2.0 * s,
             tunnel_lane: height + 5.0 * s,
             end_room: 1.5 * s,
+            name_end: 6.0 * s,
             radii: [4.0 * s, 5.0 * s, 6.2 * s],
             corner_of_field: 5.5 * s,
             band: 10.0 * s,

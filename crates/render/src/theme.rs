@@ -62,7 +62,8 @@ pub struct Theme {
     pub ink: Colour,
     /// Secondary text.
     pub muted: Colour,
-    /// The band under the spaces of a track.
+    /// The band under the spaces of a track: ink at 10 % on land, solid, so that
+    /// neighbouring bands make one.
     pub bed: Colour,
     /// From a location to its first space.
     pub lead: Colour,
@@ -95,7 +96,7 @@ impl Theme {
             park: Colour::rgb(0xE3_EB_D3),
             ink,
             muted: Colour::rgb(0x6A_65_5A),
-            bed: Colour { a: 26, ..ink },
+            bed: Colour::rgb(0xE4_E1_D9),
             lead: Colour { a: 89, ..ink },
             accent: Colour::rgb(0x0B_6E_6E),
             error: Colour::rgb(0xB3_26_1E),
@@ -119,7 +120,7 @@ impl Theme {
             park: Colour::rgb(0x27_35_2E),
             ink,
             muted: Colour::rgb(0xA9_A5_96),
-            bed: Colour { a: 26, ..ink },
+            bed: Colour::rgb(0x37_3C_42),
             lead: Colour { a: 89, ..ink },
             accent: Colour::rgb(0x5F_D1_C5),
             error: Colour::rgb(0xFF_8A_80),

@@ -71,6 +71,26 @@ pub(super) fn place(
     sheet.land.iter().map(&mut place).collect()
 }
 
+/// Captions have a written place: names and badges make room for them.
+pub(super) fn keep_clear(
+    game: &GameConfig,
+    sheet: &Sheet,
+    layout: &Layout,
+    obstacles: &mut Obstacles,
+    mm: impl Fn(Point) -> Vec2,
+) {
+    for land in sheet
+        .land
+        .iter()
+        .filter(|land| land.kind == LandKind::Caption)
+    {
+        let points: Vec<Vec2> = land.points.iter().map(|point| mm(*point)).collect();
+        if let Some(words) = caption(game, land, &points, layout) {
+            obstacles.add(block(&words).grown(layout.metrics.casing), super::ON_NAME);
+        }
+    }
+}
+
 /// Smooth inside the board; points on its edge stay corners, so that a sea fills
 /// the corner of the board.
 fn coast(points: &[Vec2], board: Rect) -> Vec<Vec2> {
@@ -190,8 +210,11 @@ fn inside(
             1.0
         };
     let (width, height) = (width(&land.title, size, false), size);
-    let step = 5.0 * s;
     let field = layout.field();
+    // About two thousand places to try, whatever the size of the board.
+    let step = (field.width() * field.height() / 2000.0)
+        .sqrt()
+        .max(4.0 * s);
     let (columns, rows) = (
         (field.width() / step) as usize,
         (field.height() / step) as usize,

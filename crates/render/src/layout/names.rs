@@ -1,7 +1,6 @@
 //! Names of locations: each beside its location, where it covers least.
 //!
-//! Twelve bearings in an order of liking, in one line or two, close by or a bit
-//! away. The most hemmed-in location chooses first; then names move, alone or in
+//! Bearings in an order of liking, in one line or two, close by or a bit away. The most hemmed-in location chooses first; then names move, alone or in
 //! pairs, until nothing gets better. An angle written in the file always holds.
 
 use super::{Layout, ON_NAME, ON_SPACE, Obstacles, size_step};
@@ -36,9 +35,21 @@ pub struct NameLine {
     pub middle: Vec2,
 }
 
-/// Degrees clockwise from the right, best first: E, W, NE, SE, NW, SW, N, S, and
-/// some beside E and W.
-const BEARINGS: [i32; 12] = [0, 180, 315, 45, 225, 135, 270, 90, 338, 22, 202, 158];
+/// Degrees clockwise from the right, best first: E, W, the diagonals, N, S, and then
+/// those between.
+const BEARINGS: [i32; 24] = [
+    0, 180, 315, 45, 225, 135, 270, 90, 345, 15, 195, 165, 330, 30, 210, 150, 300, 60, 240, 120,
+    285, 75, 255, 105,
+];
+
+/// How far a name may move away, and what that costs.
+const AWAY: [(f32, f32); 4] = [(0.0, 0.0), (2.0, 6.0), (4.0, 14.0), (7.0, 28.0)];
+
+/// Only this many places of each name are compared with those of its neighbours.
+const COMPARED: usize = 48;
+
+/// Boards with more names are arranged without moving pairs: they are drafts.
+const MOST_PAIRED: usize = 300;
 
 /// A name in one arrangement of lines.
 struct Arrangement {
@@ -87,7 +98,11 @@ pub(super) fn place(
                         .rect
                         .overlaps(candidate.rect)
             });
-            finish(choice, candidate, covered)
+            finish(
+                choice,
+                candidate,
+                !covered && !obstacles.is_taken(candidate.rect),
+            )
         })
         .collect();
     for name in &names {
@@ -105,17 +120,15 @@ fn choice(location: &Location, index: usize, layout: &Layout, obstacles: &Obstac
     let mut candidates = Vec::new();
     let bearings: Vec<i32> = written.map_or(BEARINGS.to_vec(), |bearing| vec![bearing]);
     // Further out only costs: a name near its place is a name that is understood.
-    for (step, away) in [0.0, 2.4, 5.0].into_iter().enumerate() {
-        if written.is_some() && step > 0 {
-            break;
-        }
+    let away = if written.is_some() { &AWAY[..1] } else { &AWAY };
+    for &(away, price) in away {
         for (arrangement, lines) in arrangements.iter().enumerate() {
             for (liking, &bearing) in bearings.iter().enumerate() {
                 let room = placed.radius + metrics.name_room + away * metrics.scale;
                 let centre = placed.at + beside(bearing, lines.width, lines.height, room);
                 let rect = Rect::around(centre, lines.width, lines.height);
                 let liked = liking as f32 * 8.0 / BEARINGS.len() as f32;
-                let extra = step as f32 * 12.0 + arrangement as f32 * 3.0;
+                let extra = price + arrangement as f32 * 3.0;
                 candidates.push(Candidate {
                     rect,
                     bearing,
@@ -125,6 +138,8 @@ fn choice(location: &Location, index: usize, layout: &Layout, obstacles: &Obstac
             }
         }
     }
+    candidates.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    candidates.truncate(COMPARED);
     Choice {
         arrangements,
         candidates,
@@ -274,7 +289,7 @@ impl<'a> Arranger<'a> {
             self.chosen[index] = best;
             return true;
         }
-        if now < ON_SPACE / 10.0 {
+        if now < ON_SPACE / 10.0 || self.choices.len() > MOST_PAIRED {
             return false;
         }
         for rival in self.rivals[index].clone() {
@@ -305,7 +320,7 @@ fn reach(choice: &Choice) -> Rect {
     })
 }
 
-fn finish(choice: &Choice, candidate: &Candidate, covered: bool) -> PlacedName {
+fn finish(choice: &Choice, candidate: &Candidate, free: bool) -> PlacedName {
     let arrangement = &choice.arrangements[candidate.arrangement];
     let (size, rect) = (choice.size, candidate.rect);
     let last = arrangement.lines.len() - 1;
@@ -331,6 +346,6 @@ fn finish(choice: &Choice, candidate: &Candidate, covered: bool) -> PlacedName {
         size,
         bearing: candidate.bearing,
         written: choice.written,
-        free: !covered && candidate.cost < super::ON_MARK,
+        free,
     }
 }

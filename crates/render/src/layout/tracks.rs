@@ -51,47 +51,134 @@ pub(super) fn place(
             .or_default()
             .push(TrackId::from_index(index));
     }
+    let bundles: Vec<Bundle> = lines
+        .into_values()
+        .map(|tracks| Bundle::new(game, layout, tracks, &mm))
+        .collect();
+    let wishes = wishes(&bundles, layout);
     let mut placed: Vec<Option<PlacedTrack>> = vec![None; game.tracks.len()];
-    for (line, tracks) in &lines {
-        let rails: Vec<bool> = tracks.iter().map(|track| is_tunnel(game, *track)).collect();
+    for (bundle, wishes) in bundles.iter().zip(wishes) {
+        for (number, track) in bundle.tracks.iter().enumerate() {
+            let mut ends = End::both(bundle, wishes, layout);
+            let mut side = ((bundle.tracks.len() - 1) as f32 / 2.0 - number as f32) * bundle.lane;
+            let mut curve = bundle.middle.clone();
+            // A later route may be written from the other end; its lane stays.
+            if game.ends(*track).0 != bundle.ends[0] {
+                ends.reverse();
+                side = -side;
+                curve = reversed(&curve);
+            }
+            let length = game.tracks[track.index()].length;
+            let tunnel = is_tunnel(game, *track);
+            placed[track.index()] = Some(place_one(
+                &curve,
+                side,
+                ends,
+                length,
+                tunnel,
+                &layout.metrics,
+            ));
+        }
+    }
+    placed.into_iter().flatten().collect()
+}
+
+/// Tracks side by side.
+struct Bundle {
+    tracks: Vec<TrackId>,
+    ends: [LocationId; 2],
+    middle: Curve,
+    /// Distance of its tracks.
+    lane: f32,
+    /// Half its width.
+    half: f32,
+}
+
+impl Bundle {
+    fn new(
+        game: &GameConfig,
+        layout: &Layout,
+        tracks: Vec<TrackId>,
+        mm: impl Fn(Point) -> Vec2,
+    ) -> Self {
         let route = &game.routes[game.tracks[tracks[0].index()].route.index()];
         let mut points = vec![layout.at(route.a)];
         points.extend(route.via.iter().map(|point| mm(*point)));
         points.push(layout.at(route.b));
-        let middle = Curve::new(smooth(&points));
-        let lane = if rails.contains(&true) {
-            layout.metrics.tunnel_lane
+        let metrics = &layout.metrics;
+        let tunnel = tracks.iter().any(|track| is_tunnel(game, *track));
+        let lane = if tunnel {
+            metrics.tunnel_lane
         } else {
-            layout.metrics.lane
+            metrics.lane
         };
-        for (number, (track, rail)) in tracks.iter().zip(&rails).enumerate() {
-            let mut side = ((tracks.len() - 1) as f32 / 2.0 - number as f32) * lane;
-            // A later route may be written from the other end; its lane stays.
-            let own = &game.routes[game.tracks[track.index()].route.index()];
-            let turned = own.a != route.a;
-            if turned {
-                side = -side;
-            }
-            let curve = if turned {
-                reversed(&middle)
-            } else {
-                middle.clone()
-            };
-            let radii = [own.a, own.b].map(|end| layout.locations[end.index()].radius);
-            let length = game.tracks[track.index()].length;
-            placed[track.index()] = Some(place_one(
-                &curve,
-                side,
-                radii,
-                length,
-                *rail,
-                &layout.metrics,
-            ));
+        let rail = if tunnel { RAIL * metrics.scale } else { 0.0 };
+        Self {
+            ends: [route.a, route.b],
+            middle: Curve::new(smooth(&points)),
+            half: (tracks.len() - 1) as f32 * lane / 2.0 + metrics.space_height / 2.0 + rail,
+            lane,
+            tracks,
         }
-        debug_assert!(line.ends.0 <= line.ends.1);
     }
-    placed.into_iter().flatten().collect()
 }
+
+/// One end of a track.
+#[derive(Clone, Copy)]
+struct End {
+    /// Radius of its location.
+    radius: f32,
+    /// How far from the location its first space should stay, if there is room.
+    wish: f32,
+}
+
+impl End {
+    fn both(bundle: &Bundle, wishes: [f32; 2], layout: &Layout) -> [Self; 2] {
+        [0, 1].map(|end| Self {
+            radius: layout.locations[bundle.ends[end].index()].radius,
+            wish: wishes[end],
+        })
+    }
+}
+
+/// Where routes leave a location at a small angle, their first spaces would lie on
+/// each other: both wish to begin where the wedge between them is wide enough.
+fn wishes(bundles: &[Bundle], layout: &Layout) -> Vec<[f32; 2]> {
+    let most = 1.6 * layout.metrics.space_length;
+    let mut at: Vec<Vec<(usize, usize, Vec2, f32)>> = vec![Vec::new(); layout.locations.len()];
+    for (index, bundle) in bundles.iter().enumerate() {
+        let length = bundle.middle.length();
+        let near = layout.metrics.space_length.min(length);
+        let directions = [
+            bundle.middle.direction(0.0, near),
+            bundle.middle.direction(length, length - near),
+        ];
+        for (end, direction) in directions.into_iter().enumerate() {
+            at[bundle.ends[end].index()].push((index, end, direction, bundle.half + 0.4));
+        }
+    }
+    let mut wishes = vec![[0.0_f32; 2]; bundles.len()];
+    for leaving in &at {
+        for (number, &(one, one_end, a, wide_a)) in leaving.iter().enumerate() {
+            for &(two, two_end, b, wide_b) in &leaving[..number] {
+                let between = a.dot(b).clamp(-1.0, 1.0).acos();
+                let meets = |distance: f32| {
+                    (wide_a / distance).atan() + (wide_b / distance).atan() > between
+                };
+                let mut distance = 0.5;
+                while distance < most && meets(distance) {
+                    distance += 0.5;
+                }
+                wishes[one][one_end] = wishes[one][one_end].max(distance);
+                wishes[two][two_end] = wishes[two][two_end].max(distance);
+            }
+        }
+    }
+    wishes
+}
+
+/// How far rails stand out, for a piece of 20.
+const RAIL: f32 = 2.6;
 
 /// What tracks have in common that lie side by side.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -127,31 +214,39 @@ fn is_tunnel(game: &GameConfig, track: TrackId) -> bool {
 fn place_one(
     middle: &Curve,
     side: f32,
-    radii: [f32; 2],
+    ends: [End; 2],
     length: i32,
     tunnel: bool,
     metrics: &Metrics,
 ) -> PlacedTrack {
     let curve = middle.beside(side);
+    let radii = ends.map(|end| end.radius);
     // Beside its centre, a location's disc is shorter.
-    let room = radii.map(|radius| {
+    let mut room = radii.map(|radius| {
         let edge = radius + metrics.end_room;
         let deep = side.abs().min(edge);
         (edge * edge - deep * deep * 0.8).sqrt()
     });
     let n = length.max(1) as f32;
+    let tight = n * metrics.space_length + (n - 1.0) * metrics.gaps[0];
+    let spare = (curve.length() - room[0] - room[1] - tight).max(0.0);
+    let wishes = [0, 1].map(|end| (ends[end].wish - room[end]).max(0.0));
+    let granted = (spare / (wishes[0] + wishes[1]).max(0.01)).min(1.0);
+    for (room, wish) in room.iter_mut().zip(wishes) {
+        *room += wish * granted;
+    }
     let free = curve.length() - room[0] - room[1];
     let [least, preferred, most] = metrics.gaps;
-    let needed = n * metrics.space_length + (n - 1.0) * least;
-    let short_by = (needed - free).max(0.0);
+    let short_by = (tight - free).max(0.0);
     let space =
         ((free - (n - 1.0) * least) / n).clamp(metrics.shortest_space, metrics.space_length);
-    // What is left over is shared between the gaps and the two ends.
+    // What is left over goes first to the gaps until they look right, then to the ends,
+    // where names need room, and only then to the gaps again.
     let over = free - n * space;
-    let gap = match n {
-        1.0 => preferred,
-        _ => (over / (n + 0.6)).clamp(least, most),
-    };
+    let inner = (n - 1.0).max(1.0);
+    let at_ease = (over / inner).clamp(least, preferred);
+    let beyond = over - inner * at_ease - 2.0 * metrics.name_end;
+    let gap = (at_ease + (beyond / (n + 1.0)).max(0.0)).min(most);
     let run = n * space + (n - 1.0) * gap;
     let start = room[0] + (free - run) / 2.0;
     let spaces: Vec<Block> = (0..length.max(1))
@@ -185,7 +280,7 @@ fn place_one(
         spaces,
         leads,
         short_by,
-        rail: if tunnel { 2.6 * metrics.scale } else { 0.0 },
+        rail: if tunnel { RAIL * metrics.scale } else { 0.0 },
         curve,
     }
 }

@@ -65,13 +65,6 @@ fn draw_track(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
     }
     let bed = Form::Path(Path::open(&placed.bed));
     let width = metrics.space_height + 2.4 * s;
-    // Under the see-through bed: land, so that water and tints do not dim the spaces.
-    scene.line(
-        Layer::Lead,
-        whole,
-        bed.clone(),
-        Stroke::new(theme.land.at(0.72), width),
-    );
     scene.line(Layer::Bed, whole, bed, Stroke::new(theme.bed, width));
     let look = card_look(&drawing.looks, track.colour.map(CardId::index));
     let heat = overlay.heat.as_ref().and_then(|heat| heat.get(id.index()));
@@ -277,8 +270,8 @@ fn crate_on(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
     let block = Block {
         centre,
         angle: 0.0,
-        length: 5.0 * s,
-        height: 5.0 * s,
+        length: 5.8 * s,
+        height: 5.8 * s,
     };
     let line = Stroke::new(INK, 0.4 * s);
     let thing = Thing::Track(id);
@@ -290,7 +283,7 @@ fn crate_on(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
         Some(line),
     );
     let mut planks = Path::default();
-    let half = 1.55 * s;
+    let half = 1.8 * s;
     planks.add_rect(Rect::around(centre, 2.0 * half, 2.0 * half), 0.0);
     planks.add(&[centre + vec2(-half, half), centre + vec2(half, -half)]);
     scene.line(Layer::Mark, thing, Form::Path(planks), line.round());
