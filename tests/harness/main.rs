@@ -2,6 +2,7 @@
 
 mod boards;
 mod documents;
+mod gestures;
 mod layout;
 mod playthroughs;
 mod replays;

@@ -21,6 +21,7 @@ mod rules;
 mod tickets;
 mod top;
 
+pub(crate) use names::Words;
 pub use names::new_id;
 pub(crate) use open::Open;
 pub use paste::copy;

@@ -32,12 +32,23 @@
 //! new location will get is [`new_id`]; [`copy`] and [`Operation::Paste`] carry
 //! things between windows as text of the language.
 //!
+//! Questions take the compilation and an offset of the open file: [`thing_at`] and
+//! [`place_of`] for selection both ways, [`symbols`], [`highlights`], [`folds`],
+//! [`complete`], [`hover`], [`definition`], [`references`]; [`named_at`] says what
+//! [`Operation::Rename`] would rename.
+//!
 //! [`Compilation`]: branchline_compiler::Compilation
 
 mod edits;
 mod operation;
 mod problem;
+mod questions;
 
 pub use edits::{copy, edits, new_id};
 pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
 pub use problem::EditProblem;
+pub use questions::{
+    Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Position, Range,
+    Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at, place_of,
+    range, references, symbols, thing_at, thing_of,
+};

@@ -24,12 +24,20 @@ const SOAKS: &[Run] = &[Run {
 }];
 
 /// Files that tests compare with, written anew.
-const BLESSINGS: &[Run] = &[Run {
-    name: "playthroughs",
-    what: "golden games that go another way now; raises the version of the rules",
-    package: "branchline-tests",
-    filter: "playthroughs::golden",
-}];
+const BLESSINGS: &[Run] = &[
+    Run {
+        name: "gestures",
+        what: "what each gesture does to the text",
+        package: "branchline-tests",
+        filter: "gestures",
+    },
+    Run {
+        name: "playthroughs",
+        what: "golden games that go another way now; raises the version of the rules",
+        package: "branchline-tests",
+        filter: "playthroughs::golden",
+    },
+];
 
 pub fn soak(arguments: &[String]) -> Result {
     run("soak", SOAKS, arguments, "BRANCHLINE_SOAK", &["--release"])

@@ -4,7 +4,7 @@ use super::draft::{Draft, Home, Line};
 use super::open::{OWN, Open};
 use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
-use branchline_compiler::{Compilation, Written};
+use branchline_compiler::{Compilation, SourceId, Written};
 use branchline_engine::mechanics;
 use branchline_engine::spec::Kind;
 use branchline_syntax::columns::LineKind;
@@ -256,7 +256,7 @@ pub(super) fn rename(draft: &mut Draft<'_, '_>, thing: &Thing, to: &str) -> Resu
     }
     check_own(open, thing, what, from)?;
     open.check_damage(from)?;
-    let mut names = Words::new(open, thing, from);
+    let mut names = Words::new(open, OWN, thing, from);
     names.collect();
     for (line, span) in names.found {
         match line {
@@ -315,18 +315,20 @@ fn check_own(open: &Open<'_>, thing: &Thing, what: &str, id: &str) -> Result {
     }
 }
 
-/// All places of the open file where an id stands, each with its line.
+/// All places of a file where an id stands, each with its line (as if it were the open one).
 pub(crate) struct Words<'o, 'a> {
     open: &'o Open<'a>,
+    source: SourceId,
     thing: &'o Thing,
     id: &'o str,
     pub(crate) found: Vec<(Option<Line>, Span)>,
 }
 
 impl<'o, 'a> Words<'o, 'a> {
-    pub(crate) fn new(open: &'o Open<'a>, thing: &'o Thing, id: &'o str) -> Self {
+    pub(crate) fn new(open: &'o Open<'a>, source: SourceId, thing: &'o Thing, id: &'o str) -> Self {
         Self {
             open,
+            source,
             thing,
             id,
             found: Vec::new(),
@@ -336,7 +338,10 @@ impl<'o, 'a> Words<'o, 'a> {
     pub(crate) fn collect(&mut self) {
         let place = matches!(self.thing, Thing::Location(_) | Thing::District(_));
         let card = matches!(self.thing, Thing::Card(_));
-        for item in &self.open.source.tree.items {
+        for item in &self.open.compilation.sources[self.source.index()]
+            .tree
+            .items
+        {
             match item {
                 Item::Deck(section) if card => self.entries(section, Home::Deck),
                 Item::Districts(section) if place => self.entries(section, Home::Districts),

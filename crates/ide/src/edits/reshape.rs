@@ -12,6 +12,9 @@ use branchline_syntax::columns::LineKind;
 use branchline_syntax::tree::{self, Atom};
 use std::collections::BTreeMap;
 
+/// Tenths of a board unit.
+const NEAR: i32 = 50;
+
 pub(super) fn split(draft: &mut Draft<'_, '_>, route: &str, title: &str, at: Point) -> Result {
     let open = draft.open;
     let route = open.route(route)?;
@@ -24,6 +27,13 @@ pub(super) fn split(draft: &mut Draft<'_, '_>, route: &str, title: &str, at: Poi
     line.push(end);
     let (segment, share) = nearest(&line, at);
     let new = locations::add(draft, title, None, at)?;
+    // A bend right where the location lies would be no bend.
+    let apart = |p: &&Point| {
+        let (dx, dy) = (i64::from(p.x - at.x), i64::from(p.y - at.y));
+        dx * dx + dy * dy > i64::from(NEAR) * i64::from(NEAR)
+    };
+    let before: Vec<Point> = via[..segment].iter().filter(apart).copied().collect();
+    let after: Vec<Point> = via[segment..].iter().filter(apart).copied().collect();
     let tracks = tracks_of(route);
     let (first, second): (Vec<NewTrack>, Vec<NewTrack>) = tracks
         .iter()
@@ -41,13 +51,13 @@ pub(super) fn split(draft: &mut Draft<'_, '_>, route: &str, title: &str, at: Poi
     replace(
         draft,
         route,
-        &routes::spell_route(open, &item.a.text, &new, &first, &via[..segment])?,
+        &routes::spell_route(open, &item.a.text, &new, &first, &before)?,
         Some(&routes::spell_route(
             open,
             &new,
             &item.b.text,
             &second,
-            &via[segment..],
+            &after,
         )?),
     )
 }
