@@ -31,7 +31,9 @@ const TOP_LEVEL: &[&str] = &[
 ];
 
 /// Crates whose results depend on their arguments alone.
-const PURE: &[&str] = &["syntax", "engine", "compiler", "ide", "sim", "render"];
+const PURE: &[&str] = &[
+    "syntax", "engine", "compiler", "ide", "sim", "render", "protocol",
+];
 
 #[test]
 fn crates_import_only_what_the_architecture_allows() {

@@ -13,6 +13,7 @@ mod replay;
 mod schema;
 mod score;
 mod seats;
+mod serve;
 mod show;
 mod simulate;
 mod welcome;
@@ -37,6 +38,7 @@ pub enum Command {
     Compile(compile::Compile),
     Export(export::Export),
     Schema(schema::Schema),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -55,6 +57,7 @@ impl Command {
             Self::Compile(command) => command.run(terminal),
             Self::Export(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),
+            Self::Serve(command) => command.run(terminal),
             Self::Completions(command) => command.run(terminal),
             Self::Man(command) => command.run(terminal),
         }

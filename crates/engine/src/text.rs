@@ -142,19 +142,9 @@ fn track_id(board: &Board, track: TrackId) -> String {
 }
 
 fn describe_payment(board: &Board, state: &State, index: u16) -> String {
-    let mut cards = vec![0; board.kinds];
-    let found = match state.decision() {
-        Decision::Pay(purchase) => {
-            let purse = state.purse(board, state.actor());
-            let cost = state.price(board, purchase);
-            cost.payment(purse, usize::from(index), &mut cards)
-        }
-        _ => false,
-    };
-    if found {
-        format!("pays {}", describe_cards(board, &cards))
-    } else {
-        format!("pays in way {index}")
+    match state.payment(board, index) {
+        Some(cards) => format!("pays {}", describe_cards(board, &cards)),
+        None => format!("pays in way {index}"),
     }
 }
 

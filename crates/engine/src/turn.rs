@@ -344,6 +344,12 @@ impl State {
         self.slab[board.layout.open.at(word)] & bit != 0 && self.slab[barred][word] & bit == 0
     }
 
+    /// Whether somebody may still claim a track.
+    #[must_use]
+    pub fn is_open(&self, board: &Board, track: TrackId) -> bool {
+        self.slab[board.layout.open.at(track.index() / WORD)] & bit(track) != 0
+    }
+
     /// Works out which tracks are open from who owns what.
     pub(crate) fn set_open_tracks(&mut self, board: &Board) {
         self.slab[board.layout.barred.range()].fill(0);
@@ -360,6 +366,37 @@ impl State {
                 self.close_after_claim(board, track, usize::from(seat));
             }
         }
+    }
+
+    /// The ways the actor can pay for something, each as cards by kind; none if
+    /// there are too many to list.
+    #[must_use]
+    pub fn payments(&self, board: &Board, purchase: Purchase) -> Vec<Vec<i32>> {
+        let (cost, purse) = (self.price(board, purchase), self.purse(board, self.actor()));
+        let ways = cost.payments(purse);
+        if ways > crate::cost::MOST_PAYMENTS {
+            return Vec::new();
+        }
+        let mut cards = vec![0; board.kinds];
+        let mut all = Vec::with_capacity(ways);
+        for index in 0..ways {
+            if cost.payment(purse, index, &mut cards) {
+                all.push(cards.clone());
+            }
+        }
+        all
+    }
+
+    /// The cards of a payment of the decision at hand, by kind.
+    #[must_use]
+    pub fn payment(&self, board: &Board, index: u16) -> Option<Vec<i32>> {
+        let Decision::Pay(purchase) = self.decision() else {
+            return None;
+        };
+        let mut cards = vec![0; board.kinds];
+        let (cost, purse) = (self.price(board, purchase), self.purse(board, self.actor()));
+        let found = cost.payment(purse, usize::from(index), &mut cards);
+        found.then_some(cards)
     }
 
     /// What a purchase costs the actor.

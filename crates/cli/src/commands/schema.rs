@@ -1,21 +1,22 @@
-//! `branchline schema`: what a compiled game, or a list of diagnostics, looks like as JSON.
+//! `branchline schema`: what a compiled game, a list of diagnostics, or a message of the protocol looks like as JSON.
 
 use std::io::Write;
 
 use branchline_compiler::{export, output};
+use branchline_protocol as protocol;
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Outcome, Result};
 use crate::terminal::Terminal;
 
-/// Print the JSON Schema of compiled games or of diagnostics
+/// Print the JSON Schema of compiled games, of diagnostics or of the protocol
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   branchline schema > branchline.schema.json
   branchline schema diagnostics")]
 pub struct Schema {
-    /// What `compile` writes, or what `check --format json` prints
+    /// What `compile` writes, what `check --format json` prints, or what `serve` speaks
     #[arg(value_enum, default_value = "config")]
     of: Of,
 }
@@ -24,6 +25,7 @@ pub struct Schema {
 enum Of {
     Config,
     Diagnostics,
+    Protocol,
 }
 
 impl Schema {
@@ -31,6 +33,7 @@ impl Schema {
         let schema = match self.of {
             Of::Config => export::schema(),
             Of::Diagnostics => output::json_schema(),
+            Of::Protocol => protocol::schema(),
         };
         terminal.write_all(schema.as_bytes())?;
         Ok(Outcome::Fine)

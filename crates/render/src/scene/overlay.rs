@@ -8,6 +8,7 @@ use crate::fonts::Face;
 use crate::geometry::{Block, Vec2, vec2};
 use crate::theme::{INK, IVORY, POINTED, Theme};
 use branchline_engine::config::{LocationId, TicketId, TrackId};
+use branchline_engine::{Board, State};
 
 /// What is to be seen besides the board itself. The default is a bare board in its
 /// frame, as it would be printed.
@@ -57,6 +58,36 @@ impl Default for Overlay {
             frame: true,
             stamp: None,
             legend: None,
+        }
+    }
+}
+
+impl Overlay {
+    /// The pieces, stations and tokens of a moment: all of it is open to everybody.
+    #[must_use]
+    pub fn of_moment(board: &Board, state: &State) -> Self {
+        let tracks = (0..board.config().tracks.len()).map(TrackId::from_index);
+        let owners: Vec<Option<u8>> = tracks
+            .clone()
+            .map(|track| state.owner(board, track))
+            .collect();
+        let closed = tracks
+            .filter(|track| owners[track.index()].is_none() && !state.is_open(board, *track))
+            .collect();
+        let (mut stations, mut tokens) = (Vec::new(), Vec::new());
+        for shown in state.shown(board) {
+            match (shown.location, shown.seat) {
+                (Some(location), Some(seat)) => stations.push((location, seat)),
+                (Some(location), None) => tokens.push((location, shown.count)),
+                _ => {}
+            }
+        }
+        Self {
+            owners,
+            closed,
+            stations,
+            tokens,
+            ..Self::default()
         }
     }
 }

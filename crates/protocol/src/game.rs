@@ -1,0 +1,245 @@
+//! A game that is being played: its moments, who sits where, and what happened.
+
+use crate::action::{self, SaidAction, Wanted};
+use crate::error::{Error, ErrorCode};
+use crate::event::{self, EventMessage};
+use crate::view::{self, Eyes, ViewMessage};
+use branchline_engine::config::Sheet;
+use branchline_engine::generator::{Generator, Stream};
+use branchline_engine::{Action, Board, Event, State};
+use branchline_render::{Layout, Overlay, Scene, Theme, svg};
+use branchline_sim::{BotKind, Sight};
+
+/// A game between seats, some of them bots.
+pub(crate) struct Game {
+    board: Board,
+    sheet: Sheet,
+    seed: u64,
+    seats: Vec<Seat>,
+    /// Whether everything may be seen and taken back.
+    pub(crate) analysis: bool,
+    state: State,
+    steps: Vec<Step>,
+}
+
+/// Who sits somewhere.
+pub(crate) struct Seat {
+    /// The player's name.
+    pub(crate) name: String,
+    /// The bot that plays it; none for a client.
+    pub(crate) bot: Option<BotKind>,
+}
+
+/// One applied action.
+struct Step {
+    before: State,
+    /// Who acted.
+    seat: u8,
+    actions: Vec<Action>,
+    /// Whether nothing was shown that cannot be unseen.
+    undoable: bool,
+}
+
+/// What an applied action led to.
+pub(crate) struct Applied {
+    pub(crate) undoable: bool,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Game {
+    pub(crate) fn new(
+        board: Board,
+        sheet: Sheet,
+        seed: u64,
+        seats: Vec<Seat>,
+        analysis: bool,
+    ) -> (Self, Vec<Event>) {
+        let mut events = Vec::new();
+        let state = State::new_with(&board, seed, &mut events);
+        let game = Self {
+            board,
+            sheet,
+            seed,
+            seats,
+            analysis,
+            state,
+            steps: Vec::new(),
+        };
+        (game, events)
+    }
+
+    /// The number of the moment.
+    pub(crate) fn rev(&self) -> u64 {
+        self.steps.len() as u64
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.state.ending().is_some()
+    }
+
+    pub(crate) fn actor(&self) -> u8 {
+        self.state.actor()
+    }
+
+    pub(crate) fn bot_decides(&self) -> bool {
+        !self.is_over() && self.seats[usize::from(self.actor())].bot.is_some()
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(crate) const fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// The board as it lies, as SVG: nothing on it is hidden from anybody.
+    pub(crate) fn picture(&self) -> String {
+        let config = self.board.config();
+        let overlay = Overlay::of_moment(&self.board, &self.state);
+        let layout = Layout::new(config, &self.sheet);
+        let scene = Scene::board(config, &layout, &Theme::light(), &overlay);
+        svg::svg(&scene, Some(config))
+    }
+
+    pub(crate) fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    pub(crate) fn view(&self, eyes: Eyes) -> ViewMessage {
+        view::say(&self.board, &self.state, self.rev(), eyes)
+    }
+
+    pub(crate) fn legal(&self, payments: bool) -> Vec<SaidAction> {
+        let mut legal = Vec::new();
+        if !self.is_over() {
+            self.state.legal_actions(&self.board, &mut legal);
+        }
+        let say = |action| action::say(&self.board, &self.state, action, payments);
+        legal.into_iter().map(say).collect()
+    }
+
+    /// Applies what a seat wants, wholly or not at all.
+    pub(crate) fn apply(&mut self, seat: u8, wanted: &Wanted) -> Result<Applied, Error> {
+        if self.is_over() {
+            return Err(Error::new(ErrorCode::IllegalAction, "the game is over"));
+        }
+        if seat != self.actor() {
+            let message = format!("seat {} decides now", self.actor());
+            return Err(Error::new(ErrorCode::NotYourTurn, message));
+        }
+        let actions = action::read(&self.board, &self.state, wanted)?;
+        self.step(actions)
+    }
+
+    fn step(&mut self, actions: Vec<Action>) -> Result<Applied, Error> {
+        let (seat, before) = (self.actor(), self.state.clone());
+        let mut events = Vec::new();
+        for &action in &actions {
+            if let Err(refusal) = self.state.apply_with(&self.board, action, &mut events) {
+                self.state.clone_from(&before);
+                return Err(action::refused(refusal));
+            }
+        }
+        let undoable = !events.iter().any(shows_something);
+        self.steps.push(Step {
+            before,
+            seat,
+            actions,
+            undoable,
+        });
+        Ok(Applied { undoable, events })
+    }
+
+    /// Lets the bot whose turn it is decide once.
+    pub(crate) fn let_bot_act(&mut self) -> Result<Applied, Error> {
+        let seat = self.actor();
+        let bot = self.seats[usize::from(seat)].bot;
+        let bot = bot
+            .filter(|_| !self.is_over())
+            .ok_or_else(|| Error::new(ErrorCode::NotYourTurn, "no bot has to decide now"))?;
+        // A bot decides from what it sees; its chance depends on the moment alone, so
+        // that a game taken back and played on again goes the same way.
+        let mut chance = Generator::new(self.seed ^ self.rev(), Stream::Bot(seat));
+        let mut legal = Vec::new();
+        self.state.legal_actions(&self.board, &mut legal);
+        let sight = Sight::new(&self.board, &self.state);
+        let action = bot.player().act(sight, &legal, &mut chance);
+        self.step(vec![action])
+    }
+
+    /// Takes the last step back.
+    pub(crate) fn undo(&mut self) -> Result<(), Error> {
+        let no = |message: &str| Err(Error::new(ErrorCode::NotUndoable, message));
+        match self.steps.last() {
+            None => no("nothing has been done yet"),
+            Some(step) if !step.undoable && !self.analysis => {
+                no("the last action showed cards or tickets that cannot be unseen")
+            }
+            Some(_) => {
+                let step = self.steps.pop();
+                self.state = step.map_or_else(|| self.state.clone(), |step| step.before);
+                Ok(())
+            }
+        }
+    }
+
+    /// All that was done, in words, with the seat that did it.
+    pub(crate) fn log(&self) -> Vec<(u8, String)> {
+        let mut log = Vec::new();
+        for step in &self.steps {
+            let mut state = step.before.clone();
+            for &action in &step.actions {
+                let said = branchline_engine::text::describe(&self.board, &state, action);
+                log.push((step.seat, said));
+                // It was legal when it was played, so it is now.
+                let _ = state.apply(&self.board, action);
+            }
+        }
+        log
+    }
+
+    pub(crate) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The streams that events go to: the clients' seats, or the public if there are none.
+    pub(crate) fn streams(&self) -> Vec<Eyes> {
+        let human = |(_, seat): &(u8, &Seat)| seat.bot.is_none();
+        let seats = (0u8..).zip(&self.seats).filter(human);
+        let streams: Vec<Eyes> = seats.map(|(seat, _)| Eyes::Seat(seat)).collect();
+        if streams.is_empty() {
+            vec![Eyes::Public]
+        } else {
+            streams
+        }
+    }
+
+    /// An event as a stream may see it.
+    pub(crate) fn say(&self, event: &Event, eyes: Eyes) -> EventMessage {
+        // No seat has this number, so nothing private is left in for the public.
+        let viewer = match eyes {
+            Eyes::Seat(seat) => seat,
+            Eyes::Public | Eyes::All => u8::MAX,
+        };
+        event::say(&self.board, &event.seen_by(viewer))
+    }
+}
+
+/// Whether an event shows a card or ticket that was hidden before.
+fn shows_something(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::CardDrawn { .. }
+            | Event::TurnedUp { .. }
+            | Event::MarketReset
+            | Event::Reshuffled { .. }
+            | Event::TicketsOffered { .. }
+            | Event::TicketsKept { .. }
+            | Event::Mechanic { .. }
+    )
+}

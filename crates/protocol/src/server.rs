@@ -1,0 +1,536 @@
+//! The server: a request line in, a reply and its events out.
+
+use crate::error::{Error, ErrorCode};
+use crate::event::EventMessage;
+use crate::game::{Applied, Game, Seat};
+use crate::load::{self, Library, Loaded};
+use crate::message::{
+    Ai, Apply, As, Export, Hello, Import, Legal, Load, Mode, New, OPS, OfGame, Op, Replay,
+    ResultMessage, ScoreLineMessage, Seed, Undo, ViewRequest, What,
+};
+use crate::view::Eyes;
+use branchline_compiler::export;
+use branchline_engine::{Board, Event};
+use branchline_sim::BotKind;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// The version spoken here.
+pub const PROTOCOL: u32 = 1;
+
+/// What a client may not exceed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Limits {
+    /// Bytes of a line.
+    pub line: usize,
+    /// Games at once.
+    pub games: usize,
+    /// Loaded configs at once.
+    pub configs: usize,
+    /// Decisions of bots in one `ai` request.
+    pub ai_steps: usize,
+}
+
+/// The limits in force.
+pub const LIMITS: Limits = Limits {
+    line: 1 << 20,
+    games: 16,
+    configs: 16,
+    ai_steps: 20_000,
+};
+
+/// One talk with a client.
+pub struct Server {
+    library: Box<dyn Library>,
+    configs: BTreeMap<String, Loaded>,
+    games: BTreeMap<String, Game>,
+    /// Numbers given out so far.
+    named: u64,
+    /// The last applied request and its reply: a client that lost the reply may ask again.
+    last_apply: Option<(Value, Value)>,
+    quits: bool,
+}
+
+type Answer = Result<Value, Error>;
+
+impl Server {
+    /// A server with these games.
+    #[must_use]
+    pub fn new(library: Box<dyn Library>) -> Self {
+        Self {
+            library,
+            configs: BTreeMap::new(),
+            games: BTreeMap::new(),
+            named: 0,
+            last_apply: None,
+            quits: false,
+        }
+    }
+
+    /// Whether the client said goodbye.
+    #[must_use]
+    pub const fn quits(&self) -> bool {
+        self.quits
+    }
+
+    /// Answers a line: the reply first, then the events it caused, a line each.
+    /// There is exactly one reply whatever the line holds.
+    pub fn handle(&mut self, line: &str) -> Vec<String> {
+        let mut events = Vec::new();
+        let (id, answer) = match read(line) {
+            Ok(request) => {
+                let id = request.get("id").cloned().unwrap_or(Value::Null);
+                (id, self.answer(&request, &mut events))
+            }
+            Err(error) => (Value::Null, Err(error)),
+        };
+        let reply = match answer {
+            Ok(ok) => json!({ "id": id, "ok": ok }),
+            Err(error) => json!({ "id": id, "error": error }),
+        };
+        let mut lines = vec![reply.to_string()];
+        lines.extend(events.iter().map(Value::to_string));
+        lines
+    }
+
+    fn answer(&mut self, request: &Value, events: &mut Vec<Value>) -> Answer {
+        let op = request.get("op").and_then(Value::as_str);
+        let op = op.ok_or_else(|| Error::bad("a request has an `op`"))?;
+        let Some(op) = Op::named(op) else {
+            let known: Vec<&str> = OPS.iter().map(|(name, _)| *name).collect();
+            return Err(
+                Error::new(ErrorCode::UnknownOp, format!("there is no op `{op}`"))
+                    .with(json!({ "ops": known })),
+            );
+        };
+        match op {
+            Op::Hello => hello(&fields(request)?),
+            Op::Load => self.load(fields(request)?),
+            Op::New => self.start(fields(request)?, events),
+            Op::View => self.view(&fields(request)?),
+            Op::Legal => self.legal(&fields(request)?),
+            Op::Apply => self.apply(request, &fields(request)?, events),
+            Op::Undo => self.undo(&fields(request)?),
+            Op::Ai => self.ai(&fields(request)?, events),
+            Op::Result => self.result(&fields(request)?),
+            Op::Export => self.export(&fields(request)?),
+            Op::Import => self.import(fields(request)?),
+            Op::Close => self.close(&fields(request)?),
+            Op::ListOps => Ok(json!({
+                "ops": OPS.iter().map(|(name, does)| json!({ "op": name, "does": does }))
+                    .collect::<Vec<_>>(),
+            })),
+            Op::Quit => {
+                self.quits = true;
+                Ok(json!({}))
+            }
+        }
+    }
+
+    fn load(&mut self, load: Load) -> Answer {
+        let loaded = match load {
+            Load {
+                config: Some(config),
+                source: None,
+                game: None,
+                path: None,
+            } => load::config(&config)?,
+            Load {
+                config: None,
+                source: Some(text),
+                game: None,
+                path: None,
+            } => load::source(&text)?,
+            Load {
+                config: None,
+                source: None,
+                game: Some(name),
+                path: None,
+            } => {
+                let bundled = self.library.bundled(&name);
+                load::compiled(&bundled.ok_or_else(|| {
+                    Error::new(
+                        ErrorCode::NoSuchGame,
+                        format!("there is no bundled game `{name}`"),
+                    )
+                })?)?
+            }
+            Load {
+                config: None,
+                source: None,
+                game: None,
+                path: Some(path),
+            } => load::compiled(&self.library.file(&path).map_err(Error::bad)?)?,
+            _ => {
+                return Err(Error::bad(
+                    "`load` takes one of `config`, `source`, `game`, `path`",
+                ));
+            }
+        };
+        if self.configs.len() >= LIMITS.configs {
+            return Err(Error::new(
+                ErrorCode::Limit,
+                "too many configs are loaded; close some",
+            ));
+        }
+        let name = self.name('c');
+        let config = &loaded.config;
+        let players = &config.rules.players;
+        let answer = json!({
+            "config": name,
+            "hash": config.hash(),
+            "title": config.title,
+            "players": [players.min, players.max],
+        });
+        self.configs.insert(name, loaded);
+        Ok(answer)
+    }
+
+    fn start(&mut self, new: New, events: &mut Vec<Value>) -> Answer {
+        let seed = match new.seed {
+            None => 0,
+            Some(Seed::Number(number)) => number,
+            Some(Seed::Text(text)) => text
+                .parse()
+                .map_err(|_| Error::bad("`seed` is a whole number up to 2^64 - 1, as a text"))?,
+        };
+        let mut seats = Vec::new();
+        for (number, seat) in (1..).zip(new.seats) {
+            let bot = seat.ai.as_deref().map(named_bot).transpose()?;
+            let name = seat.name.unwrap_or_else(|| format!("Player {number}"));
+            seats.push(Seat { name, bot });
+        }
+        let (game, happened) = self.game(&new.config, seed, seats, new.mode == Mode::Analysis)?;
+        let name = self.keep(game);
+        self.tell(&name, &happened, events);
+        Ok(json!({ "game": name, "rev": 0 }))
+    }
+
+    /// A new game of a loaded config.
+    fn game(
+        &self,
+        config: &str,
+        seed: u64,
+        seats: Vec<Seat>,
+        analysis: bool,
+    ) -> Result<(Game, Vec<Event>), Error> {
+        if self.games.len() >= LIMITS.games {
+            return Err(Error::new(
+                ErrorCode::Limit,
+                "too many games are open; close some",
+            ));
+        }
+        let loaded = self.configs.get(config).ok_or_else(|| unknown(config))?;
+        let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        let range = &loaded.config.rules.players;
+        if !(range.min..=range.max).contains(&players) {
+            return Err(Error::bad(format!(
+                "this game is for {} to {} players, not {players}",
+                range.min, range.max
+            )));
+        }
+        let board = Board::new(&loaded.config, players).map_err(|problems| {
+            let first = problems
+                .list()
+                .first()
+                .map(|problem| problem.message.clone());
+            Error::new(ErrorCode::ConfigInvalid, first.unwrap_or_default())
+        })?;
+        let sheet = loaded.sheet.clone();
+        Ok(Game::new(board, sheet, seed, seats, analysis))
+    }
+
+    fn view(&self, request: &ViewRequest) -> Answer {
+        let game = self.find(&request.game)?;
+        let eyes = match &request.eyes {
+            As::Seat(seat) => Eyes::Seat(a_seat(game, *seat)?),
+            As::Word(word) if word == "public" => Eyes::Public,
+            As::Word(word) if word == "omniscient" && game.analysis => Eyes::All,
+            As::Word(word) if word == "omniscient" => {
+                let message = "everything is seen only in a game of mode `analysis`";
+                return Err(Error::new(ErrorCode::ForbiddenView, message));
+            }
+            As::Word(_) => {
+                return Err(Error::bad(
+                    "`as` is a seat's number, `public` or `omniscient`",
+                ));
+            }
+        };
+        value(&game.view(eyes))
+    }
+
+    fn legal(&self, request: &Legal) -> Answer {
+        let game = self.find(&request.game)?;
+        check_rev(game, request.rev)?;
+        let seat = a_seat(game, request.seat)?;
+        if !game.is_over() && game.actor() != seat {
+            let message = format!("seat {} decides now", game.actor());
+            return Err(Error::new(ErrorCode::NotYourTurn, message));
+        }
+        Ok(json!({ "rev": game.rev(), "actions": value(&game.legal(request.group))? }))
+    }
+
+    fn apply(&mut self, request: &Value, apply: &Apply, events: &mut Vec<Value>) -> Answer {
+        // The same request again, as after a lost reply, is answered again and not done again.
+        if let Some((done, reply)) = &self.last_apply
+            && done == request
+            && !request["id"].is_null()
+        {
+            return Ok(reply.clone());
+        }
+        let game = find_mut(&mut self.games, &apply.game)?;
+        check_rev(game, apply.rev)?;
+        let seat = a_seat(game, apply.seat)?;
+        if game.seats()[usize::from(seat)].bot.is_some() {
+            let message = format!("a bot plays seat {seat}: use `ai`");
+            return Err(Error::new(ErrorCode::NotYourTurn, message));
+        }
+        let Applied {
+            undoable,
+            events: happened,
+        } = game.apply(seat, &apply.action)?;
+        let reply = json!({ "rev": game.rev(), "undoable": undoable || game.analysis });
+        self.last_apply = Some((request.clone(), reply.clone()));
+        self.tell(&apply.game, &happened, events);
+        Ok(reply)
+    }
+
+    fn undo(&mut self, request: &Undo) -> Answer {
+        let game = find_mut(&mut self.games, &request.game)?;
+        check_rev(game, request.rev)?;
+        game.undo()?;
+        self.last_apply = None;
+        Ok(json!({ "rev": game.rev() }))
+    }
+
+    fn ai(&mut self, request: &Ai, events: &mut Vec<Value>) -> Answer {
+        let game = find_mut(&mut self.games, &request.game)?;
+        let mut happened = Vec::new();
+        let mut done = 0;
+        let steps = if request.run { LIMITS.ai_steps } else { 1 };
+        while done < steps && (done == 0 || game.bot_decides()) {
+            happened.extend(game.let_bot_act()?.events);
+            done += 1;
+        }
+        let answer = json!({ "rev": game.rev(), "steps": done, "over": game.is_over() });
+        self.last_apply = None;
+        self.tell(&request.game, &happened, events);
+        Ok(answer)
+    }
+
+    fn result(&self, request: &OfGame) -> Answer {
+        let game = self.find(&request.game)?;
+        let mut message = ResultMessage {
+            over: game.is_over(),
+            lines: Vec::new(),
+            totals: Vec::new(),
+            winners: Vec::new(),
+            decided_by: None,
+        };
+        if message.over {
+            let sheet = game.state().score_sheet(game.board());
+            message.lines = sheet
+                .lines
+                .iter()
+                .map(|line| ScoreLineMessage {
+                    id: line.line.id.to_owned(),
+                    title: line.line.title.en.to_owned(),
+                    points: line.points.clone(),
+                })
+                .collect();
+            message.totals = sheet.totals;
+            message.winners = sheet.winners;
+            message.decided_by = sheet.decided_by;
+        }
+        value(&message)
+    }
+
+    fn export(&self, request: &Export) -> Answer {
+        let game = self.find(&request.game)?;
+        match request.what {
+            What::Replay if !game.analysis && !game.is_over() => Err(Error::new(
+                ErrorCode::ForbiddenView,
+                "the replay of a game holds every seat's tickets: export it when the game is over",
+            )),
+            What::Replay => {
+                let seats = game.seats().iter();
+                value(&Replay {
+                    hash: game.board().config().hash(),
+                    seed: game.seed().to_string(),
+                    seats: seats
+                        .map(|seat| (seat.name.clone(), seat.bot.map(|bot| bot.name().to_owned())))
+                        .collect(),
+                    analysis: game.analysis,
+                    actions: game.log(),
+                })
+            }
+            What::Svg => Ok(json!({ "svg": game.picture() })),
+            What::Config => {
+                let text = export::config_json(game.board().config(), game.sheet());
+                serde_json::from_str(&text)
+                    .map_err(|error| Error::new(ErrorCode::Internal, error.to_string()))
+            }
+        }
+    }
+
+    fn import(&mut self, import: Import) -> Answer {
+        let Import { config, replay } = import;
+        let loaded = self.configs.get(&config).ok_or_else(|| unknown(&config))?;
+        if loaded.config.hash() != replay.hash {
+            return Err(Error::bad(
+                "the replay belongs to another config: their hashes differ",
+            ));
+        }
+        let seed = replay.seed.parse();
+        let seed = seed.map_err(|_| Error::bad("`seed` is a whole number, as a text"))?;
+        let mut seats = Vec::new();
+        for (name, bot) in replay.seats {
+            let bot = bot.as_deref().map(named_bot).transpose()?;
+            seats.push(Seat { name, bot });
+        }
+        let (mut game, _) = self.game(&config, seed, seats, replay.analysis)?;
+        for (number, (seat, text)) in (1..).zip(replay.actions) {
+            let wanted = crate::action::Wanted::Said { text };
+            game.apply(seat, &wanted).map_err(|mut error| {
+                error.message = format!("action {number} of the replay: {}", error.message);
+                error
+            })?;
+        }
+        let rev = game.rev();
+        let name = self.keep(game);
+        Ok(json!({ "game": name, "rev": rev }))
+    }
+
+    fn close(&mut self, request: &OfGame) -> Answer {
+        let found = self.games.remove(&request.game).is_some()
+            || self.configs.remove(&request.game).is_some();
+        if found {
+            Ok(json!({}))
+        } else {
+            Err(unknown(&request.game))
+        }
+    }
+
+    // ---- helpers -----------------------------------------------------------------
+
+    fn name(&mut self, letter: char) -> String {
+        self.named += 1;
+        format!("{letter}{}", self.named)
+    }
+
+    fn keep(&mut self, game: Game) -> String {
+        let name = self.name('g');
+        self.games.insert(name.clone(), game);
+        name
+    }
+
+    fn find(&self, name: &str) -> Result<&Game, Error> {
+        self.games.get(name).ok_or_else(|| unknown(name))
+    }
+
+    /// Events for each stream of a game, in the form it may see.
+    fn tell(&self, name: &str, happened: &[Event], events: &mut Vec<Value>) {
+        #[derive(Serialize)]
+        struct Told<'a> {
+            game: &'a str,
+            rev: u64,
+            #[serde(rename = "as")]
+            eyes: Value,
+            #[serde(flatten)]
+            event: EventMessage,
+        }
+        let Some(game) = self.games.get(name) else {
+            return;
+        };
+        for eyes in game.streams() {
+            let shown_as = match eyes {
+                Eyes::Seat(seat) => json!(seat),
+                Eyes::Public | Eyes::All => json!("public"),
+            };
+            for event in happened {
+                let told = Told {
+                    game: name,
+                    rev: game.rev(),
+                    eyes: shown_as.clone(),
+                    event: game.say(event, eyes),
+                };
+                events.extend(serde_json::to_value(told));
+            }
+        }
+    }
+}
+
+/// A line as a JSON object.
+fn read(line: &str) -> Result<Value, Error> {
+    if line.len() > LIMITS.line {
+        let message = format!("a line holds at most {} bytes", LIMITS.line);
+        return Err(Error::new(ErrorCode::Limit, message));
+    }
+    let value: Value = serde_json::from_str(line)
+        .map_err(|error| Error::new(ErrorCode::Parse, error.to_string()))?;
+    if value.is_object() {
+        Ok(value)
+    } else {
+        Err(Error::new(ErrorCode::Parse, "a request is a JSON object"))
+    }
+}
+
+/// The fields of an operation.
+fn fields<T: DeserializeOwned>(request: &Value) -> Result<T, Error> {
+    T::deserialize(request).map_err(|error| Error::bad(error.to_string()))
+}
+
+fn value(message: &impl Serialize) -> Answer {
+    serde_json::to_value(message)
+        .map_err(|error| Error::new(ErrorCode::Internal, error.to_string()))
+}
+
+fn hello(hello: &Hello) -> Answer {
+    if !hello.protocol.contains(&PROTOCOL) {
+        let message = format!("only protocol {PROTOCOL} is spoken here");
+        return Err(Error::new(ErrorCode::UnsupportedVersion, message)
+            .with(json!({ "protocol": [PROTOCOL] })));
+    }
+    let bots: Vec<&str> = BotKind::ALL.iter().map(|(name, _)| *name).collect();
+    Ok(json!({
+        "protocol": PROTOCOL,
+        "engine": concat!("branchline ", env!("CARGO_PKG_VERSION")),
+        "capabilities": ["undo", "ai", "events"],
+        "bots": bots,
+        "limits": LIMITS,
+    }))
+}
+
+fn named_bot(name: &str) -> Result<BotKind, Error> {
+    BotKind::named(name).ok_or_else(|| Error::bad(format!("there is no bot `{name}`")))
+}
+
+fn a_seat(game: &Game, seat: u8) -> Result<u8, Error> {
+    if usize::from(seat) < game.seats().len() {
+        Ok(seat)
+    } else {
+        Err(Error::bad(format!(
+            "there is no seat {seat}: they are counted from 0"
+        )))
+    }
+}
+
+fn check_rev(game: &Game, rev: Option<u64>) -> Result<(), Error> {
+    match rev {
+        Some(rev) if rev != game.rev() => {
+            let message = format!("the game is at rev {}, not {rev}", game.rev());
+            Err(Error::new(ErrorCode::StaleRev, message).with(json!({ "rev": game.rev() })))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn find_mut<'a>(games: &'a mut BTreeMap<String, Game>, name: &str) -> Result<&'a mut Game, Error> {
+    games.get_mut(name).ok_or_else(|| unknown(name))
+}
+
+fn unknown(name: &str) -> Error {
+    Error::new(ErrorCode::NoSuchGame, format!("there is no `{name}` here"))
+}
