@@ -29,19 +29,27 @@ pub fn read(path: impl AsRef<Path>) -> String {
 /// The bundled games that have rulebooks.
 pub const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
 
+/// All files of `maps/`, for the compiler.
+///
+/// # Panics
+/// When one cannot be read, naming it.
+#[must_use]
+pub fn map_files() -> MemoryFiles {
+    let maps = files_below("maps", "line").into_iter();
+    maps.fold(MemoryFiles::default(), |files, path| {
+        let text = read(&path);
+        let path = path.strip_prefix("maps").expect("it was found there");
+        files.with(&path.to_string_lossy().replace('\\', "/"), &text)
+    })
+}
+
 /// A bundled game, compiled.
 ///
 /// # Panics
 /// When it does not compile, with what is wrong.
 #[must_use]
 pub fn game(name: &str) -> GameConfig {
-    let maps = files_below("maps", "line").into_iter();
-    let files = maps.fold(MemoryFiles::default(), |files, path| {
-        let text = read(&path);
-        let path = path.strip_prefix("maps").expect("it was found there");
-        files.with(&path.to_string_lossy().replace('\\', "/"), &text)
-    });
-    let compilation = compile(&files, &format!("{name}/{name}.line"));
+    let compilation = compile(&map_files(), &format!("{name}/{name}.line"));
     let problems = output::short(&compilation);
     compilation
         .game

@@ -5,5 +5,6 @@ mod documents;
 mod gestures;
 mod layout;
 mod playthroughs;
+mod protocol;
 mod replays;
 mod rules;

@@ -2,11 +2,10 @@
 
 use crate::{Cards, action};
 use branchline_engine::config::{CardId, TicketId};
-use branchline_engine::event::Arg;
+use branchline_engine::text::describe_event;
 use branchline_engine::{Board, Ending, Event};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::fmt::Write;
 
 /// Something that happened; what a seat may not see is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -132,20 +131,13 @@ pub(crate) fn say(board: &Board, event: &Event) -> EventMessage {
             points: *points,
         },
         Event::Mechanic {
-            mechanic,
-            seat,
-            id,
-            args,
+            mechanic, seat, id, ..
         } => EventMessage::Mechanic {
             seat: *seat,
             mechanic: mechanic.keyword().to_owned(),
             id: (*id).to_owned(),
-            text: mechanic
-                .spec()
-                .events
-                .iter()
-                .find(|event| event.id == *id)
-                .map_or_else(String::new, |event| fill(board, event.words.en, args)),
+            text: describe_event(board, event, |_| String::new())
+                .map_or_else(String::new, |text| text.trim_start().to_owned()),
         },
         Event::Passed { seat } => EventMessage::Passed { seat: *seat },
         Event::LastTurns { seat } => EventMessage::LastTurns { seat: *seat },
@@ -162,21 +154,4 @@ pub(crate) const fn ending_word(ending: Ending) -> &'static str {
         Ending::Deadlock => "deadlock",
         Ending::Limit => "limit",
     }
-}
-
-/// Puts what an event speaks of into its words: `{0}`, `{1}` …
-fn fill(board: &Board, words: &str, args: &[Arg]) -> String {
-    let config = board.config();
-    let mut text = words.to_owned();
-    for (index, arg) in args.iter().enumerate() {
-        let mut said = String::new();
-        let _ = match arg {
-            Arg::Number(number) => write!(said, "{number}"),
-            Arg::Card(card) => write!(said, "{}", config.deck[card.index()].title),
-            Arg::Location(place) => write!(said, "{}", config.locations[place.index()].title),
-            Arg::Track(track) => write!(said, "{}", config.tracks[track.index()].id),
-        };
-        text = text.replace(&format!("{{{index}}}"), &said);
-    }
-    text
 }

@@ -6,9 +6,13 @@ use crate::event::{self, EventMessage};
 use crate::view::{self, Eyes, ViewMessage};
 use branchline_engine::config::Sheet;
 use branchline_engine::generator::{Generator, Stream};
+use branchline_engine::replay::Replay;
 use branchline_engine::{Action, Board, Event, State};
 use branchline_render::{Layout, Overlay, Scene, Theme, svg};
 use branchline_sim::{BotKind, Sight};
+
+/// How replays call a seat that no bot plays.
+pub(crate) const HUMAN: &str = "human";
 
 /// A game between seats, some of them bots.
 pub(crate) struct Game {
@@ -33,8 +37,6 @@ pub(crate) struct Seat {
 /// One applied action.
 struct Step {
     before: State,
-    /// Who acted.
-    seat: u8,
     actions: Vec<Action>,
     /// Whether nothing was shown that cannot be unseen.
     undoable: bool,
@@ -137,7 +139,7 @@ impl Game {
     }
 
     fn step(&mut self, actions: Vec<Action>) -> Result<Applied, Error> {
-        let (seat, before) = (self.actor(), self.state.clone());
+        let before = self.state.clone();
         let mut events = Vec::new();
         for &action in &actions {
             if let Err(refusal) = self.state.apply_with(&self.board, action, &mut events) {
@@ -148,7 +150,6 @@ impl Game {
         let undoable = !events.iter().any(shows_something);
         self.steps.push(Step {
             before,
-            seat,
             actions,
             undoable,
         });
@@ -188,23 +189,15 @@ impl Game {
         }
     }
 
-    /// All that was done, in words, with the seat that did it.
-    pub(crate) fn log(&self) -> Vec<(u8, String)> {
-        let mut log = Vec::new();
-        for step in &self.steps {
-            let mut state = step.before.clone();
-            for &action in &step.actions {
-                let said = branchline_engine::text::describe(&self.board, &state, action);
-                log.push((step.seat, said));
-                // It was legal when it was played, so it is now.
-                let _ = state.apply(&self.board, action);
-            }
-        }
-        log
-    }
-
-    pub(crate) const fn seed(&self) -> u64 {
-        self.seed
+    /// The game so far, to be gone on with elsewhere.
+    pub(crate) fn replay(&self) -> Result<Replay, Error> {
+        let seats = self.seats.iter().map(|seat| match seat.bot {
+            Some(bot) => bot.name().to_owned(),
+            None => HUMAN.to_owned(),
+        });
+        let actions = self.steps.iter().flat_map(|step| step.actions.iter());
+        let actions: Vec<Action> = actions.copied().collect();
+        Replay::record(&self.board, seats.collect(), self.seed, &actions).map_err(action::refused)
     }
 
     /// The streams that events go to: the clients' seats, or the public if there are none.

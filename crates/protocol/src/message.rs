@@ -194,7 +194,8 @@ pub(crate) struct Export {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum What {
-    /// Seed, seats and actions: all that is needed to go on elsewhere.
+    /// All that is needed to go on elsewhere. It holds every seat's tickets, so a
+    /// played game gives it only when it is over.
     Replay,
     /// The compiled game.
     Config,
@@ -206,26 +207,11 @@ pub(crate) enum What {
 /// `import`.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct Import {
-    /// A loaded config.
-    pub config: String,
-    /// What `export` gave.
-    pub replay: Replay,
-}
-
-/// A game so far. It holds every seat's tickets, so a client shows it to nobody
-/// before the end.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Replay {
-    /// The config's hash.
-    pub hash: String,
-    /// Where chance starts.
-    pub seed: String,
-    /// Names and bots by seat.
-    pub seats: Vec<(String, Option<String>)>,
-    /// Whether everything may be seen.
-    pub analysis: bool,
-    /// Seat and words of each action.
-    pub actions: Vec<(u8, String)>,
+    /// What `export` gave, or any replay that Branchline wrote as JSON.
+    pub replay: Value,
+    /// As in `new`.
+    #[serde(default)]
+    pub mode: Mode,
 }
 
 /// The score sheet.
@@ -272,7 +258,7 @@ pub fn schema() -> String {
         "hello" Hello; "load" Load; "new" New; "view" ViewRequest; "legal" Legal; "apply" Apply;
         "undo" Undo; "ai" Ai; "result" OfGame; "export" Export; "import" Import; "close" OfGame;
         "reply: view" ViewMessage; "reply: legal action" SaidAction; "reply: result" ResultMessage;
-        "reply: replay" Replay; "error" Error; "event" EventMessage;
+        "error" Error; "event" EventMessage;
     }
     let definitions = generator.take_definitions(true);
     let document = serde_json::json!({

@@ -1,15 +1,18 @@
 //! The server: a request line in, a reply and its events out.
 
+use crate::action::Wanted;
 use crate::error::{Error, ErrorCode};
 use crate::event::EventMessage;
-use crate::game::{Applied, Game, Seat};
+use crate::game::{Applied, Game, HUMAN, Seat};
 use crate::load::{self, Library, Loaded};
 use crate::message::{
-    Ai, Apply, As, Export, Hello, Import, Legal, Load, Mode, New, OPS, OfGame, Op, Replay,
-    ResultMessage, ScoreLineMessage, Seed, Undo, ViewRequest, What,
+    Ai, Apply, As, Export, Hello, Import, Legal, Load, Mode, New, OPS, OfGame, Op, ResultMessage,
+    ScoreLineMessage, Seed, Undo, ViewRequest, What,
 };
 use crate::view::Eyes;
 use branchline_compiler::export;
+use branchline_engine::config::Sheet;
+use branchline_engine::replay::{Header, Replay};
 use branchline_engine::{Board, Event};
 use branchline_sim::BotKind;
 use serde::Serialize;
@@ -116,7 +119,7 @@ impl Server {
             Op::Ai => self.ai(&fields(request)?, events),
             Op::Result => self.result(&fields(request)?),
             Op::Export => self.export(&fields(request)?),
-            Op::Import => self.import(fields(request)?),
+            Op::Import => self.import(&fields(request)?),
             Op::Close => self.close(&fields(request)?),
             Op::ListOps => Ok(json!({
                 "ops": OPS.iter().map(|(name, does)| json!({ "op": name, "does": does }))
@@ -202,16 +205,18 @@ impl Server {
             let name = seat.name.unwrap_or_else(|| format!("Player {number}"));
             seats.push(Seat { name, bot });
         }
-        let (game, happened) = self.game(&new.config, seed, seats, new.mode == Mode::Analysis)?;
+        let loaded = self.configs.get(&new.config);
+        let loaded = loaded.ok_or_else(|| unknown(&new.config))?;
+        let (game, happened) = self.game(loaded, seed, seats, new.mode == Mode::Analysis)?;
         let name = self.keep(game);
         self.tell(&name, &happened, events);
         Ok(json!({ "game": name, "rev": 0 }))
     }
 
-    /// A new game of a loaded config.
+    /// A new game of a config.
     fn game(
         &self,
-        config: &str,
+        loaded: &Loaded,
         seed: u64,
         seats: Vec<Seat>,
         analysis: bool,
@@ -222,7 +227,6 @@ impl Server {
                 "too many games are open; close some",
             ));
         }
-        let loaded = self.configs.get(config).ok_or_else(|| unknown(config))?;
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         let range = &loaded.config.rules.players;
         if !(range.min..=range.max).contains(&players) {
@@ -354,18 +358,7 @@ impl Server {
                 ErrorCode::ForbiddenView,
                 "the replay of a game holds every seat's tickets: export it when the game is over",
             )),
-            What::Replay => {
-                let seats = game.seats().iter();
-                value(&Replay {
-                    hash: game.board().config().hash(),
-                    seed: game.seed().to_string(),
-                    seats: seats
-                        .map(|seat| (seat.name.clone(), seat.bot.map(|bot| bot.name().to_owned())))
-                        .collect(),
-                    analysis: game.analysis,
-                    actions: game.log(),
-                })
-            }
+            What::Replay => Ok(json!({ "replay": value(&game.replay()?)? })),
             What::Svg => Ok(json!({ "svg": game.picture() })),
             What::Config => {
                 let text = export::config_json(game.board().config(), game.sheet());
@@ -375,26 +368,33 @@ impl Server {
         }
     }
 
-    fn import(&mut self, import: Import) -> Answer {
-        let Import { config, replay } = import;
-        let loaded = self.configs.get(&config).ok_or_else(|| unknown(&config))?;
-        if loaded.config.hash() != replay.hash {
-            return Err(Error::bad(
-                "the replay belongs to another config: their hashes differ",
-            ));
+    fn import(&mut self, import: &Import) -> Answer {
+        let replay = Replay::read(&import.replay.to_string())
+            .map_err(|error| Error::bad(format!("this is no replay: {error}")))?;
+        let Header {
+            seats,
+            seed,
+            config,
+            ..
+        } = replay.header;
+        let mut sitting = Vec::new();
+        for name in seats {
+            let bot = match name.as_str() {
+                HUMAN => None,
+                bot => Some(named_bot(bot)?),
+            };
+            sitting.push(Seat { name, bot });
         }
-        let seed = replay.seed.parse();
-        let seed = seed.map_err(|_| Error::bad("`seed` is a whole number, as a text"))?;
-        let mut seats = Vec::new();
-        for (name, bot) in replay.seats {
-            let bot = bot.as_deref().map(named_bot).transpose()?;
-            seats.push(Seat { name, bot });
-        }
-        let (mut game, _) = self.game(&config, seed, seats, replay.analysis)?;
-        for (number, (seat, text)) in (1..).zip(replay.actions) {
-            let wanted = crate::action::Wanted::Said { text };
-            game.apply(seat, &wanted).map_err(|mut error| {
-                error.message = format!("action {number} of the replay: {}", error.message);
+        let loaded = Loaded {
+            config,
+            sheet: Sheet::default(),
+        };
+        let (mut game, _) = self.game(&loaded, seed, sitting, import.mode == Mode::Analysis)?;
+        for said in replay.turns.into_iter().flat_map(|turn| turn.moves) {
+            let wanted = Wanted::Said { text: said.words };
+            let rev = game.rev() + 1;
+            game.apply(said.seat, &wanted).map_err(|mut error| {
+                error.message = format!("move {rev} of the replay: {}", error.message);
                 error
             })?;
         }

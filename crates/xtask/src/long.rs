@@ -16,12 +16,20 @@ struct Run {
 }
 
 /// Figures too large for every change: the same tests, at full size and optimised.
-const SOAKS: &[Run] = &[Run {
-    name: "replays",
-    what: "recorded games come back from both forms, and one changed move is found; golden games in the release profile",
-    package: "branchline-tests",
-    filter: "play",
-}];
+const SOAKS: &[Run] = &[
+    Run {
+        name: "replays",
+        what: "recorded games come back from both forms, and one changed move is found; golden games in the release profile",
+        package: "branchline-tests",
+        filter: "play",
+    },
+    Run {
+        name: "protocol",
+        what: "a hundred thousand garbled lines, hundreds of games by messages",
+        package: "branchline-tests",
+        filter: "protocol::",
+    },
+];
 
 /// Files that tests compare with, written anew.
 const BLESSINGS: &[Run] = &[
