@@ -233,11 +233,18 @@ fn a_step_that_showed_a_card_is_not_taken_back_at_a_table() {
     for (mode, undoable) in [("play", false), ("analysis", true)] {
         let mut talk = Talk::new();
         let game = talk.game("london", 2, 3, mode);
-        let before = talk.ok(&json!({ "id": 1, "op": "view", "game": game, "as": 0 }));
-        let seat = before["decision"]["seat"].clone();
-        let keep = json!({ "a": "keep", "numbers": [1, 2] });
-        let reply =
-            talk.ok(&json!({ "id": 2, "op": "apply", "game": game, "as": seat, "action": keep }));
+        let decide = |talk: &mut Talk, action: Value| {
+            let before = talk.ok(&json!({ "id": 1, "op": "view", "game": game, "as": 0 }));
+            let seat = &before["decision"]["seat"];
+            let apply =
+                json!({ "id": 2, "op": "apply", "game": game, "as": seat, "action": action });
+            (before.clone(), talk.ok(&apply))
+        };
+        // Nobody has seen anything of the first choice yet.
+        let (_, reply) = decide(&mut talk, json!({ "a": "keep", "numbers": [1, 2] }));
+        assert_eq!(reply["undoable"], true);
+        decide(&mut talk, json!({ "a": "keep", "numbers": [1, 2] }));
+        let (before, reply) = decide(&mut talk, json!({ "a": "draw" }));
         assert_eq!(reply["undoable"], undoable);
         let undo = json!({ "id": 3, "op": "undo", "game": game, "rev": reply["rev"] });
         if undoable {

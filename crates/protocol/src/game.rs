@@ -113,7 +113,7 @@ impl Game {
     }
 
     pub(crate) fn view(&self, eyes: Eyes) -> ViewMessage {
-        view::say(&self.board, &self.state, self.rev(), eyes)
+        view::say(&self.board, &self.state, self.rev(), &self.seats, eyes)
     }
 
     pub(crate) fn legal(&self, payments: bool) -> Vec<SaidAction> {

@@ -202,7 +202,8 @@ impl Server {
         let mut seats = Vec::new();
         for (number, seat) in (1..).zip(new.seats) {
             let bot = seat.ai.as_deref().map(named_bot).transpose()?;
-            let name = seat.name.unwrap_or_else(|| format!("Player {number}"));
+            let name = seat.name.or(seat.ai);
+            let name = name.unwrap_or_else(|| format!("Player {number}"));
             seats.push(Seat { name, bot });
         }
         let loaded = self.configs.get(&new.config);

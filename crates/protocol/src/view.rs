@@ -1,6 +1,7 @@
 //! A game as one seat, the public, or (in analysis) everybody sees it.
 
 use crate::event::ending_word;
+use crate::game::Seat;
 use crate::{Cards, action};
 use branchline_engine::config::TicketId;
 use branchline_engine::view::OwnView;
@@ -69,6 +70,8 @@ pub struct DecisionMessage {
 /// What everybody sees of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PlayerMessage {
+    /// The player's name.
+    pub name: String,
     /// Number of cards in hand, if that is open.
     pub cards: Option<i32>,
     /// Cards that everybody knows to be in the hand.
@@ -127,7 +130,13 @@ pub(crate) enum Eyes {
     All,
 }
 
-pub(crate) fn say(board: &Board, state: &State, rev: u64, eyes: Eyes) -> ViewMessage {
+pub(crate) fn say(
+    board: &Board,
+    state: &State,
+    rev: u64,
+    seats: &[Seat],
+    eyes: Eyes,
+) -> ViewMessage {
     let config = board.config();
     let view = match eyes {
         Eyes::Seat(seat) => state.view(board, seat),
@@ -177,7 +186,9 @@ pub(crate) fn say(board: &Board, state: &State, rev: u64, eyes: Eyes) -> ViewMes
             .collect(),
         players: players
             .iter()
-            .map(|player| PlayerMessage {
+            .zip(seats)
+            .map(|(player, seat)| PlayerMessage {
+                name: seat.name.clone(),
                 cards: player.cards,
                 known: action::named(board, &player.known),
                 tickets: player.tickets,
