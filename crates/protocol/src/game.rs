@@ -9,7 +9,7 @@ use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
 use branchline_engine::{Action, Board, Event, State};
 use branchline_render::{Layout, Overlay, Scene, Theme, svg};
-use branchline_sim::{BotKind, Sight};
+use branchline_sim::{BotSpec, Sight};
 
 /// How replays call a seat that no bot plays.
 pub(crate) const HUMAN: &str = "human";
@@ -31,7 +31,7 @@ pub(crate) struct Seat {
     /// The player's name.
     pub(crate) name: String,
     /// The bot that plays it; none for a client.
-    pub(crate) bot: Option<BotKind>,
+    pub(crate) bot: Option<BotSpec>,
 }
 
 /// One applied action.
@@ -169,7 +169,7 @@ impl Game {
         let mut legal = Vec::new();
         self.state.legal_actions(&self.board, &mut legal);
         let sight = Sight::new(&self.board, &self.state);
-        let action = bot.player().act(sight, &legal, &mut chance);
+        let action = bot.player(&self.board).act(sight, &legal, &mut chance);
         self.step(vec![action])
     }
 
@@ -192,7 +192,7 @@ impl Game {
     /// The game so far, to be gone on with elsewhere.
     pub(crate) fn replay(&self) -> Result<Replay, Error> {
         let seats = self.seats.iter().map(|seat| match seat.bot {
-            Some(bot) => bot.name().to_owned(),
+            Some(bot) => bot.to_string(),
             None => HUMAN.to_owned(),
         });
         let actions = self.steps.iter().flat_map(|step| step.actions.iter());

@@ -14,7 +14,7 @@ use branchline_compiler::export;
 use branchline_engine::config::Sheet;
 use branchline_engine::replay::{Header, Replay};
 use branchline_engine::{Board, Event};
-use branchline_sim::BotKind;
+use branchline_sim::{BotProblem, BotSpec};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -494,7 +494,9 @@ fn hello(hello: &Hello) -> Answer {
         return Err(Error::new(ErrorCode::UnsupportedVersion, message)
             .with(json!({ "protocol": [PROTOCOL] })));
     }
-    let bots: Vec<&str> = BotKind::ALL.iter().map(|(name, _)| *name).collect();
+    let bots: Vec<Value> = BotSpec::all()
+        .map(|(bot, about)| json!({ "name": bot.name(), "about": about }))
+        .collect();
     Ok(json!({
         "protocol": PROTOCOL,
         "engine": concat!("branchline ", env!("CARGO_PKG_VERSION")),
@@ -504,8 +506,9 @@ fn hello(hello: &Hello) -> Answer {
     }))
 }
 
-fn named_bot(name: &str) -> Result<BotKind, Error> {
-    BotKind::named(name).ok_or_else(|| Error::bad(format!("there is no bot `{name}`")))
+fn named_bot(text: &str) -> Result<BotSpec, Error> {
+    text.parse()
+        .map_err(|problem: BotProblem| Error::bad(problem.to_string()))
 }
 
 fn a_seat(game: &Game, seat: u8) -> Result<u8, Error> {
