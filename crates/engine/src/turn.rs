@@ -344,12 +344,6 @@ impl State {
         self.slab[board.layout.open.at(word)] & bit != 0 && self.slab[barred][word] & bit == 0
     }
 
-    /// Whether somebody may still claim a track.
-    #[must_use]
-    pub fn is_open(&self, board: &Board, track: TrackId) -> bool {
-        self.slab[board.layout.open.at(track.index() / WORD)] & bit(track) != 0
-    }
-
     /// Works out which tracks are open from who owns what.
     pub(crate) fn set_open_tracks(&mut self, board: &Board) {
         self.slab[board.layout.barred.range()].fill(0);
