@@ -7,11 +7,14 @@
 
 mod deck;
 mod districts;
+mod drawing;
 mod facts;
 mod large_map;
 mod mechanics;
+mod names;
 mod network;
 mod routes;
+mod spaces;
 mod structure;
 mod supply;
 mod ticket_load;
@@ -101,6 +104,14 @@ pub static LINTS: &[&Lint] = &[
     &districts::DISTRICT_SUM,
     &mechanics::GOODS_CARDS,
     &mechanics::TUNNEL_SHARE,
+    &drawing::CROSSING,
+    &drawing::TRACK_OVER_LOCATION,
+    &names::HIDDEN_NAME,
+    &spaces::DRAWN_LENGTH,
+    &spaces::SHORT_TRACK,
+    &drawing::CROWDED,
+    &drawing::NOT_PLANAR,
+    &names::ALIKE_COLOURS,
 ];
 
 /// What a designer should look at. The config's references must hold.

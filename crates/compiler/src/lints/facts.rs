@@ -2,7 +2,9 @@
 
 use crate::graph::{Graph, UNREACHED};
 use branchline_engine::GameConfig;
-use branchline_engine::config::{Alternative, DistrictId, End, TicketId};
+use branchline_engine::config::{Alternative, DistrictId, End, Sheet, TicketId};
+use branchline_render::Layout;
+use std::cell::OnceCell;
 
 /// Up to so many locations the advice pass looks at everything, unless a game says
 /// otherwise.
@@ -28,6 +30,7 @@ pub(super) struct Facts<'a> {
     pub load: Vec<f64>,
     /// Whether the map is so large that only a sample was looked at.
     pub sampled: bool,
+    layout: OnceCell<Layout>,
 }
 
 /// One alternative of a ticket.
@@ -103,7 +106,14 @@ impl<'a> Facts<'a> {
             rows,
             load,
             sampled,
+            layout: OnceCell::new(),
         }
+    }
+
+    /// The board as it is drawn; land and its words do not matter here.
+    pub fn layout(&self) -> &Layout {
+        self.layout
+            .get_or_init(|| Layout::new(self.game, &Sheet::default()))
     }
 
     /// The title of a location.

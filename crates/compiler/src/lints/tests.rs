@@ -2,6 +2,7 @@
 
 mod deck;
 mod districts;
+mod drawing;
 mod mechanics;
 mod network;
 mod routes;

@@ -1,0 +1,274 @@
+//! The board as it is drawn: tracks that cross or run over places, places too close.
+//!
+//! Lengths are millimetres on the printed board, from the layout that every
+//! picture is made of.
+
+use super::facts::Facts;
+use super::{Findings, Lint, Threshold};
+use branchline_engine::config::{LocationId, TrackId};
+use branchline_engine::{Severity, Subject};
+use branchline_render::geometry::{Rect, Vec2, vec2};
+use std::collections::BTreeSet;
+
+pub(super) static CROSSING: Lint = Lint {
+    code: "BL5801",
+    slug: "crossing",
+    title: "two tracks cross",
+    severity: Severity::Warning,
+    thresholds: &[],
+    run: crossing,
+};
+
+pub(super) static TRACK_OVER_LOCATION: Lint = Lint {
+    code: "BL5802",
+    slug: "track-over-location",
+    title: "a track touches a location that it does not lead to",
+    severity: Severity::Warning,
+    thresholds: &[Threshold::new(
+        "share",
+        100,
+        "percent of location radius and half a track that must be free",
+    )],
+    run: track_over_location,
+};
+
+pub(super) static CROWDED: Lint = Lint {
+    code: "BL5806",
+    slug: "crowded",
+    title: "two locations lie too close together",
+    severity: Severity::Warning,
+    thresholds: &[Threshold::new(
+        "widths",
+        250,
+        "least distance of two locations in widths of a piece, in hundredths",
+    )],
+    run: crowded,
+};
+
+pub(super) static NOT_PLANAR: Lint = Lint {
+    code: "BL5807",
+    slug: "not-planar",
+    title: "so many routes cannot be drawn without crossings",
+    severity: Severity::Warning,
+    thresholds: &[],
+    run: not_planar,
+};
+
+/// A track as a line, with the box round it.
+struct Line<'a> {
+    pair: usize,
+    track: TrackId,
+    points: &'a [Vec2],
+    rect: Rect,
+}
+
+/// All lines, from left to right.
+fn lines<'a>(facts: &'a Facts) -> Vec<Line<'a>> {
+    let layout = facts.layout();
+    let mut lines: Vec<Line<'a>> = Vec::with_capacity(layout.tracks.len());
+    for (pair, both) in facts.graph.pairs.iter().enumerate() {
+        for &track in &both.tracks {
+            let points = layout.tracks[track.index()].curve.points();
+            lines.push(Line {
+                pair,
+                track,
+                points,
+                rect: round(points),
+            });
+        }
+    }
+    lines.sort_by(|a, b| a.rect.min.x.total_cmp(&b.rect.min.x));
+    lines
+}
+
+fn round(points: &[Vec2]) -> Rect {
+    let mut rect = Rect {
+        min: points[0],
+        max: points[0],
+    };
+    for point in points {
+        rect.min = vec2(rect.min.x.min(point.x), rect.min.y.min(point.y));
+        rect.max = vec2(rect.max.x.max(point.x), rect.max.y.max(point.y));
+    }
+    rect
+}
+
+/// Where tracks meet at a common location is no crossing.
+fn crossing(facts: &Facts, findings: &mut Findings) {
+    if facts.sampled {
+        return;
+    }
+    let layout = facts.layout();
+    let metrics = &layout.metrics;
+    let lines = lines(facts);
+    let mut known = BTreeSet::new();
+    for (number, one) in lines.iter().enumerate() {
+        for other in &lines[number + 1..] {
+            if other.rect.min.x > one.rect.max.x {
+                break;
+            }
+            if other.pair == one.pair || !one.rect.grown(0.1).overlaps(other.rect.grown(0.1)) {
+                continue;
+            }
+            let (a, b) = (&facts.graph.pairs[one.pair], &facts.graph.pairs[other.pair]);
+            let shared = [a.a, a.b].into_iter().find(|end| [b.a, b.b].contains(end));
+            let at_home = |point: Vec2| {
+                shared.is_some_and(|location| {
+                    let place = &layout.locations[location];
+                    let free = place.radius + metrics.end_room + metrics.tunnel_lane;
+                    place.at.distance(point) < free
+                })
+            };
+            let key = (one.track.min(other.track), one.track.max(other.track));
+            let pairs = (one.pair.min(other.pair), one.pair.max(other.pair));
+            if meet(one, other, at_home) && known.insert(pairs) {
+                report_crossing(facts, findings, key);
+            }
+        }
+    }
+}
+
+fn report_crossing(facts: &Facts, findings: &mut Findings, (first, second): (TrackId, TrackId)) {
+    let words = |track: TrackId| {
+        let (a, b) = facts.game.ends(track);
+        format!("{} and {}", facts.title(a.index()), facts.title(b.index()))
+    };
+    findings
+        .warning(
+            Subject::Track(second),
+            format!(
+                "the track between {} crosses the one between {}",
+                words(second),
+                words(first)
+            ),
+        )
+        .label("crosses another track")
+        .help("bend one of them with `via x,y`, or move a location")
+        .related(Subject::Track(first), "the other track");
+}
+
+/// Whether two lines cross at a point that counts.
+fn meet(one: &Line, other: &Line, at_home: impl Fn(Vec2) -> bool) -> bool {
+    one.points.windows(2).any(|a| {
+        let near = round(a).grown(0.1);
+        near.overlaps(other.rect.grown(0.1))
+            && other.points.windows(2).any(|b| {
+                near.overlaps(round(b).grown(0.1))
+                    && cross(a, b).is_some_and(|point| !at_home(point))
+            })
+    })
+}
+
+/// The point where two steps cross.
+fn cross(a: &[Vec2], b: &[Vec2]) -> Option<Vec2> {
+    let (along, across) = (a[1] - a[0], b[1] - b[0]);
+    let turn = |u: Vec2, v: Vec2| u.x * v.y - u.y * v.x;
+    let area = turn(along, across);
+    if area.abs() < 1e-6 {
+        return None;
+    }
+    let between = b[0] - a[0];
+    let (t, u) = (turn(between, across) / area, turn(between, along) / area);
+    let inside = 0.0..=1.0;
+    (inside.contains(&t) && inside.contains(&u)).then(|| a[0].lerp(a[1], t))
+}
+
+fn track_over_location(facts: &Facts, findings: &mut Findings) {
+    if facts.sampled {
+        return;
+    }
+    let layout = facts.layout();
+    let share = findings.threshold("share") as f32 / 100.0;
+    let lines = lines(facts);
+    for (location, place) in layout.locations.iter().enumerate() {
+        let free = (place.radius + layout.metrics.space_height / 2.0) * share;
+        let mut told = BTreeSet::new();
+        for line in &lines {
+            let pair = &facts.graph.pairs[line.pair];
+            if pair.a == location || pair.b == location || line.rect.distance(place.at) >= free {
+                continue;
+            }
+            let steps = line.points.windows(2);
+            let distance = steps
+                .map(|step| off(place.at, step))
+                .fold(f32::INFINITY, f32::min);
+            if distance >= free || !told.insert(line.pair) {
+                continue;
+            }
+            let (a, b, title) = (
+                facts.title(pair.a),
+                facts.title(pair.b),
+                facts.title(location),
+            );
+            findings
+                .warning(
+                    Subject::Track(line.track),
+                    format!(
+                        "the track between {a} and {b} passes {title} at {distance:.0} mm, where {free:.0} mm must be free"
+                    ),
+                )
+                .label(format!("runs over {title}"))
+                .help("bend it away with `via x,y`, or move the location")
+                .related(Subject::Location(LocationId::from_index(location)), "this one");
+        }
+    }
+}
+
+/// How far a point lies off a step.
+fn off(point: Vec2, step: &[Vec2]) -> f32 {
+    let along = step[1] - step[0];
+    let length = along.dot(along);
+    let t = if length > 0.0 {
+        (point - step[0]).dot(along) / length
+    } else {
+        0.0
+    };
+    step[0].lerp(step[1], t.clamp(0.0, 1.0)).distance(point)
+}
+
+fn crowded(facts: &Facts, findings: &mut Findings) {
+    let layout = facts.layout();
+    let least = findings.threshold("widths") as f32 / 100.0 * layout.metrics.space_height;
+    let mut order: Vec<usize> = (0..layout.locations.len()).collect();
+    let at = |location: usize| layout.locations[location].at;
+    order.sort_by(|&a, &b| at(a).x.total_cmp(&at(b).x).then(a.cmp(&b)));
+    for (number, &one) in order.iter().enumerate() {
+        for &other in &order[number + 1..] {
+            if at(other).x - at(one).x >= least {
+                break;
+            }
+            let distance = at(one).distance(at(other));
+            if distance >= least {
+                continue;
+            }
+            let (first, second) = (one.min(other), one.max(other));
+            findings
+                .warning(
+                    Subject::Location(LocationId::from_index(second)),
+                    format!(
+                        "{} and {} lie {distance:.0} mm apart on the printed board, less than {least:.0} mm",
+                        facts.title(first),
+                        facts.title(second)
+                    ),
+                )
+                .label("no room for a piece between them")
+                .help("move one of them, or print the board larger: `board … width …`")
+                .related(Subject::Location(LocationId::from_index(first)), "the other one");
+        }
+    }
+}
+
+/// Euler: a drawing without crossings has at most 3 n - 6 pairs.
+fn not_planar(facts: &Facts, findings: &mut Findings) {
+    let (locations, pairs) = (facts.graph.locations(), facts.graph.pairs.len());
+    let most = (3 * locations).saturating_sub(6);
+    if locations < 3 || pairs <= most {
+        return;
+    }
+    findings
+        .warning(
+            Subject::Game,
+            format!("{locations} locations have {pairs} pairs with tracks; more than {most} cannot be drawn without crossings"),
+        )
+        .help(format!("take out at least {} of them", pairs - most));
+}
