@@ -12,11 +12,11 @@ pub(super) static COLOUR_BALANCE: Lint = Lint {
     severity: Severity::Warning,
     thresholds: &[
         Threshold::new(
-            "info",
+            "hint",
             115,
-            "most spaces ÷ fewest, in hundredths, above which it informs",
+            "most spaces ÷ fewest, in hundredths, above which it is a hint",
         ),
-        Threshold::new("warn", 140, "the same above which it warns"),
+        Threshold::new("warning", 140, "the same above which it warns"),
     ],
     run: colour_balance,
 };
@@ -109,7 +109,7 @@ fn colour_balance(facts: &Facts, findings: &mut Findings) {
     let Some(spread) = figures::colour_spread(&used) else {
         return;
     };
-    if hundredths(spread) <= findings.threshold("info") {
+    if hundredths(spread) <= findings.threshold("hint") {
         return;
     }
     let title = |colour: &Colour| facts.game.deck[colour.card.index()].title.clone();
@@ -119,7 +119,7 @@ fn colour_balance(facts: &Facts, findings: &mut Findings) {
     ) else {
         return;
     };
-    let loud = hundredths(spread) > findings.threshold("warn");
+    let loud = hundredths(spread) > findings.threshold("warning");
     findings
         .find(
             loud,

@@ -27,7 +27,7 @@ fn run(facts: &Facts, findings: &mut Findings) {
         .info(
             Subject::Game,
             format!(
-                "the map has {locations} locations: above {full}, lints of ways and tickets look at {} of {tickets} tickets and at the ways from {SAMPLE} locations and the tickets' ends",
+                "the map has {locations} locations: above {full}, lints of ways and tickets look at {} of {tickets} tickets and at the ways from {SAMPLE} locations, and the drawing is left out",
                 tickets.min(SAMPLE)
             ),
         )

@@ -16,11 +16,11 @@ pub(super) static DRAWN_LENGTH: Lint = Lint {
     severity: Severity::Warning,
     thresholds: &[
         Threshold::new(
-            "info",
+            "hint",
             250,
-            "standard deviations from the board's habit, in hundredths, above which it informs",
+            "standard deviations from the board's habit, in hundredths, above which it is a hint",
         ),
-        Threshold::new("warn", 400, "the same above which it warns"),
+        Threshold::new("warning", 400, "the same above which it warns"),
     ],
     run: drawn_length,
 };
@@ -62,7 +62,7 @@ fn drawn_length(facts: &Facts, findings: &mut Findings) {
     let usual = |spaces: f64| mean_y + slope * (spaces - mean_x);
     let squares: f64 = drawn.iter().map(|(x, y)| (y - usual(*x)).powi(2)).sum();
     let deviation = (squares / n).sqrt();
-    let limits = [findings.threshold("info"), findings.threshold("warn")];
+    let limits = [findings.threshold("hint"), findings.threshold("warning")];
     let [info, warn] = limits.map(|limit| limit as f64 / 100.0 * deviation);
     for pair in &facts.graph.pairs {
         // Twins lie side by side: once is enough.

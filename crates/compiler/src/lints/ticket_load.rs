@@ -12,11 +12,11 @@ pub(super) static TICKET_LOAD: Lint = Lint {
     severity: Severity::Warning,
     thresholds: &[
         Threshold::new(
-            "info",
+            "hint",
             550,
-            "tickets over a route to those over the average one, in hundredths, above which it informs",
+            "tickets over a route to those over the average one, in hundredths, above which it is a hint",
         ),
-        Threshold::new("warn", 700, "the same above which it warns"),
+        Threshold::new("warning", 700, "the same above which it warns"),
     ],
     run: load,
 };
@@ -62,10 +62,10 @@ fn load(facts: &Facts, findings: &mut Findings) {
     let Some(times) = figures::ratio(most, mean).filter(|_| most > 3.0) else {
         return;
     };
-    if hundredths(times) <= findings.threshold("info") {
+    if hundredths(times) <= findings.threshold("hint") {
         return;
     }
-    let loud = hundredths(times) > findings.threshold("warn");
+    let loud = hundredths(times) > findings.threshold("warning");
     let pair = &facts.graph.pairs[pair];
     let (a, b) = (facts.title(pair.a), facts.title(pair.b));
     findings

@@ -109,7 +109,7 @@ fn drawn_length_follows_the_boards_habit() {
         "{}",
         many[0]
     );
-    assert!(says_with("drawn-length", &map(30, 300), "info 600 warn 600").is_empty());
+    assert!(says_with("drawn-length", &map(30, 300), "hint 600 warning 600").is_empty());
 }
 
 #[test]

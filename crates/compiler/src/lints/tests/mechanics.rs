@@ -58,7 +58,7 @@ fn a_large_map_is_sampled_and_says_so() {
         "large-map",
         &chain(301),
         &[
-            "info: the map has 301 locations: above 300, lints of ways and tickets look at 100 of 299 tickets and at the ways from 100 locations and the tickets' ends",
+            "info: the map has 301 locations: above 300, lints of ways and tickets look at 100 of 299 tickets and at the ways from 100 locations, and the drawing is left out",
         ],
     );
 }
