@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use branchline_compiler::codes::{self, Code};
+use branchline_compiler::output::visible;
 use clap::Args;
 
 use crate::failure::{Failure, Outcome, Result};
@@ -25,7 +26,8 @@ const FAMILIES: &[(&str, &str)] = &[
 #[command(after_help = "\
 Examples:
   branchline explain BL1001
-  branchline explain 1001            the letters may be left out
+  branchline explain 1001                the letters may be left out
+  branchline explain unknown-location    the same in words, or nearly so
   branchline explain --list")]
 pub struct Explain {
     /// The code, such as BL1001, or its name in words
@@ -48,6 +50,10 @@ impl Explain {
                 "`branchline explain --list` shows all codes",
             ));
         };
+        if codes::exact(name).is_none() {
+            let note = format!("there is no code {}; this one is near", visible(name));
+            writeln!(terminal, "{}\n", terminal.paint(Style::Dim, note))?;
+        }
         page(code, terminal)
     }
 }
@@ -78,9 +84,9 @@ fn page(code: &Code, terminal: &mut Terminal) -> Result {
         if let Some(kind) = line.strip_prefix("```") {
             in_example = !in_example;
             if in_example {
-                let label = match kind.trim() {
-                    "line bad" => "Wrong:",
-                    "line good" => "Right:",
+                let label = match kind.split(' ').nth(1) {
+                    Some("bad") => "Wrong:",
+                    Some("good") => "Right:",
                     _ => "Example:",
                 };
                 writeln!(terminal, "{}", terminal.paint(Style::Dim, label))?;
@@ -91,8 +97,19 @@ fn page(code: &Code, terminal: &mut Terminal) -> Result {
             let heading = line.trim_start_matches('#').trim();
             writeln!(terminal, "{}", terminal.paint(Style::Bold, heading))?;
         } else {
-            writeln!(terminal, "{line}")?;
+            writeln!(terminal, "{}", emphasised(line, terminal))?;
         }
     }
     Ok(Outcome::Fine)
+}
+
+/// A line of the page, with `**words**` set off.
+fn emphasised(line: &str, terminal: &Terminal) -> String {
+    let mut parts = line.split("**");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    while let Some(strong) = parts.next() {
+        text.push_str(&terminal.paint(Style::Bold, strong));
+        text.push_str(parts.next().unwrap_or_default());
+    }
+    text
 }

@@ -1,10 +1,10 @@
 //! What every step of lowering carries along: the files and the report.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{Place, Source};
 use branchline_engine::Severity;
-use branchline_syntax::Span;
-use std::collections::HashSet;
+use branchline_syntax::{Span, TextEdit};
+use std::collections::{HashMap, HashSet};
 
 pub(crate) struct Context<'a> {
     pub(crate) sources: &'a [Source],
@@ -12,7 +12,12 @@ pub(crate) struct Context<'a> {
     /// Words of lines that could not be read.
     lost: HashSet<&'a str>,
     errors: usize,
+    /// Names that nothing has, by code: where in the report they are.
+    unknown: HashMap<(&'static str, String), usize>,
 }
+
+/// So many further places of an unknown name are shown.
+const MORE_PLACES: usize = 3;
 
 impl<'a> Context<'a> {
     /// `so_far`: what was found while reading the files.
@@ -32,12 +37,44 @@ impl<'a> Context<'a> {
             report: so_far,
             lost,
             errors,
+            unknown: HashMap::new(),
         }
     }
 
     pub(crate) fn add(&mut self, problem: Diagnostic) {
         self.errors += usize::from(problem.severity == Severity::Error);
         self.report.push(problem);
+    }
+
+    /// Adds a problem about a name that nothing has. The first place gets the message, further
+    /// ones a label and a part in its fix: one missing thing is one mistake.
+    pub(crate) fn add_unknown(&mut self, name: &str, problem: Diagnostic) {
+        let key = (problem.code, name.to_owned());
+        let Some(&index) = self.unknown.get(&key) else {
+            self.unknown.insert(key, self.report.len());
+            self.add(problem);
+            return;
+        };
+        let first = &mut self.report[index];
+        let place = problem.primary.place;
+        if first.labels.len() < MORE_PLACES {
+            first.labels.push(Label {
+                place,
+                text: "here too".to_owned(),
+            });
+        } else {
+            first.notes = vec!["and in further places".to_owned()];
+        }
+        for fix in &mut first.fixes {
+            if let Some(edit) = fix.edits.first().filter(|_| fix.source == place.source) {
+                let insert = edit.insert.clone();
+                fix.edits.push(TextEdit {
+                    span: place.span,
+                    insert,
+                });
+                fix.edits.sort_by_key(|edit| edit.span);
+            }
+        }
     }
 
     pub(crate) fn has_errors(&self) -> bool {

@@ -292,7 +292,8 @@ fn unknown_district(cx: &mut Context<'_>, merged: &Merged<'_>, place: Place, wor
         return;
     }
     let near = near::nearest(&word.text, entry_names(merged.districts.iter()));
-    cx.add(name_problems::unknown_district(place, &word.text, near));
+    let problem = name_problems::unknown_district(place, &word.text, near);
+    cx.add_unknown(&word.text, problem);
 }
 
 /// Ids and titles of entries, for suggestions.

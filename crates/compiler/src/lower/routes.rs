@@ -161,7 +161,8 @@ fn location<'a>(
             });
             let candidates: Vec<_> = candidates.collect();
             let near = near::nearest(&word.text, candidates.into_iter());
-            cx.add(name_problems::unknown_location(place, &word.text, near));
+            let problem = name_problems::unknown_location(place, &word.text, near);
+            cx.add_unknown(&word.text, problem);
         }
     }
     None
@@ -192,11 +193,8 @@ fn colour<'a>(
                         .filter(|card| card.item.id.text != "wild");
                     let cards = entry_names(cards).chain([("any", Some("grey"))]);
                     let near = near::nearest(name, cards);
-                    cx.add(name_problems::unknown_colour(
-                        route.at(word.span),
-                        name,
-                        near,
-                    ));
+                    let place = route.at(word.span);
+                    cx.add_unknown(name, name_problems::unknown_colour(place, name, near));
                 }
                 None
             }

@@ -185,7 +185,7 @@ impl<'a> Lookup<'_, 'a> {
             .chain(entry_names(merged.districts.iter()))
             .collect();
         let near = near::nearest(name, candidates.into_iter());
-        cx.add(name_problems::unknown_end(place, name, near));
+        cx.add_unknown(name, name_problems::unknown_end(place, name, near));
         None
     }
 }

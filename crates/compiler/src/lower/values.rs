@@ -74,7 +74,7 @@ impl Reader<'_, '_> {
                 self.in_range(number, min, max).map(Value::Number)
             }
             (Kind::Number { words, .. } | Kind::Range { words, .. }, Atom::Word(word))
-                if !words.is_empty() =>
+                if near::nearest_word(&word.text, words.iter().copied()).is_some() =>
             {
                 self.choice(word, words).map(Value::Word)
             }

@@ -85,13 +85,12 @@ impl Drawer {
             };
             self.line(out, "fix", &format!("{}{done}", fix.title));
         }
-        let slug = codes::exact(found.code).map_or(found.code, |code| code.slug);
-        if found.severity != Severity::Error {
-            self.line(
-                out,
-                "rule",
-                &format!("{slug}; if it is meant, write `# allow {slug}: …` with the reason"),
-            );
+        // An `allow` cannot be allowed, and an error cannot be accepted.
+        if found.severity != Severity::Error && !found.code.starts_with("BL9") {
+            let slug = codes::exact(found.code).map_or(found.code, |code| code.slug);
+            let text =
+                format!("if it is meant, say so on its line: `# allow {slug}: …` and the reason");
+            self.line(out, "note", &text);
         }
         Ok(())
     }

@@ -54,7 +54,8 @@ impl RuleConfig for Config {
         let deck = game.deck_size();
         for (players, &cards) in self.cards.iter() {
             let needed = i32::from(players) * cards + market;
-            if players <= game.rules.players.max && needed > deck {
+            // A deck without any cards has an error of its own.
+            if players <= game.rules.players.max && needed > deck && deck > 0 {
                 problems
                     .error(
                         "BL2053",

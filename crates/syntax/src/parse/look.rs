@@ -19,6 +19,13 @@ pub(super) fn explain(bad: &Bad, repairs: &Repairs<'_>) -> SyntaxError {
     let mut error = match (bad.kind, first) {
         (_, "}") => stray_close(tokens[0].span),
         (BadKind::FieldHead, _) => nested_block(bad.span),
+        (BadKind::Top, _)
+            if tokens
+                .first()
+                .is_none_or(|token| token.kind != TokenKind::Word) =>
+        {
+            unreadable(bad, lex::before_comment(line))
+        }
         (BadKind::Head, _) if !SECTIONS.contains(&first) => unknown_section(&tokens, bad),
         _ => match misplaced(bad, line) {
             Some(error) => error,
