@@ -3,6 +3,10 @@
 mod boards;
 mod documents;
 mod gestures;
+mod codes;
+mod diagnostics;
+mod documents;
+mod example;
 mod layout;
 mod playthroughs;
 mod protocol;

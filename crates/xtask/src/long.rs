@@ -45,6 +45,12 @@ const BLESSINGS: &[Run] = &[
         package: "branchline-tests",
         filter: "playthroughs::golden",
     },
+    Run {
+        name: "diagnostics",
+        what: "what a check says about the files in tests/diagnostics",
+        package: "branchline-tests",
+        filter: "diagnostics::diagnostics_look",
+    },
 ];
 
 pub fn soak(arguments: &[String]) -> Result {

@@ -77,6 +77,31 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Adds that something still needs `name`, which is removed. One removal is one mistake, however
+    /// much needs it: further things get a label, and the fix removes them too.
+    pub(crate) fn add_dangling(&mut self, name: &str, problem: Diagnostic) {
+        let key = (problem.code, name.to_owned());
+        let Some(&index) = self.unknown.get(&key) else {
+            self.unknown.insert(key, self.report.len());
+            self.add(problem);
+            return;
+        };
+        let first = &mut self.report[index];
+        first.message = format!("`{name}` is removed here, but routes or tickets still need it");
+        "remove them too, or give them other ends".clone_into(&mut first.help);
+        if first.labels.len() <= MORE_PLACES {
+            first.labels.extend(problem.labels);
+        } else {
+            first.notes = vec!["and in further places".to_owned()];
+        }
+        for (fix, further) in first.fixes.iter_mut().zip(problem.fixes) {
+            "remove them too".clone_into(&mut fix.title);
+            fix.edits.extend(further.edits);
+            fix.edits.sort_by_key(|edit| edit.span);
+            fix.edits.dedup();
+        }
+    }
+
     pub(crate) fn has_errors(&self) -> bool {
         self.errors > 0
     }

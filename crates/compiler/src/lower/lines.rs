@@ -65,6 +65,9 @@ pub(crate) fn read<'a>(
             other if mechanics::spec(other).is_some() => {
                 cx.add(name_problems::rule_outside(name, other));
             }
+            other if line.item.block.is_some() => {
+                cx.add(name_problems::unknown_block(name, other));
+            }
             other => {
                 let near =
                     near::nearest_word(other, ["language", "use", "board", "background", "lint"]);
@@ -111,7 +114,10 @@ impl Lines {
                     let mut side = |number| ranged(cx, line, number, "size of a piece", 1, 500);
                     self.piece = side(length).zip(side(width));
                 }
-                _ => cx.add(map::bad_line(line.at(clause.span), "board", BOARD)),
+                _ => {
+                    cx.add(map::bad_line(line.at(clause.span), "board", BOARD));
+                    return;
+                }
             }
         }
     }

@@ -55,6 +55,9 @@ impl MarkReader {
             let Some(spec) = self.specs.iter().find(|spec| spec.name == word.text) else {
                 cx.add(self.unknown(place, word));
                 // Its argument, whatever it is, belongs to the unknown mark.
+                if let ([Atom::Word(_), after @ ..], true) = (rest, self.may_take_word(word)) {
+                    rest = after;
+                }
                 while let [Atom::Number(_) | Atom::Text(_), after @ ..] = rest {
                     rest = after;
                 }
@@ -167,6 +170,19 @@ impl MarkReader {
                 cx.add(problems::mark_argument(place, spec.name, &kind));
             }
         }
+    }
+
+    /// Whether a misspelt mark is one that takes a word.
+    fn may_take_word(&self, word: &Word) -> bool {
+        let names = self.specs.iter().map(|spec| spec.name);
+        let meant = near::nearest_word(&word.text, names.collect::<Vec<_>>());
+        let spec = self.specs.iter().find(|spec| Some(spec.name) == meant);
+        spec.and_then(|spec| spec.arg)
+            .is_some_and(|arg| match arg.kind {
+                Kind::District | Kind::Word(_) => true,
+                Kind::Number { words, .. } => !words.is_empty(),
+                _ => false,
+            })
     }
 
     fn unknown(&self, place: Place, word: &Word) -> crate::Diagnostic {

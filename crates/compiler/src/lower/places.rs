@@ -61,6 +61,7 @@ pub(crate) fn deck<'a>(
                 1
             }
             Some((number, _)) => number,
+            None if cx.is_lost(&id.text) => 1,
             None => {
                 let place = entry.at(id.span);
                 cx.add(problems::incomplete(
@@ -233,6 +234,9 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
             }
         }
         let place = entry.at(entry.item.id.span);
+        if cx.is_lost(&entry.item.id.text) {
+            continue; // What seems missing may be there.
+        }
         let Some(kind) = kind else {
             cx.add(problems::incomplete(place, "land", "kind", LAND));
             continue;

@@ -148,7 +148,8 @@ fn location<'a>(
                 .join(" ");
             let what = format!("the route `{ends}`");
             let problem = inherit::dangling(place, &word.text, *removed, &what);
-            cx.add(inherit::remove_too(cx, problem, "routes", &ends));
+            let problem = inherit::remove_too(cx, problem, "routes", &ends);
+            cx.add_dangling(&word.text, problem);
         }
         None => {
             let candidates = merged.locations.iter().map(|location| {
@@ -191,10 +192,15 @@ fn colour<'a>(
                         .deck
                         .iter()
                         .filter(|card| card.item.id.text != "wild");
-                    let cards = entry_names(cards).chain([("any", Some("grey"))]);
-                    let near = near::nearest(name, cards);
+                    let cards = entry_names(cards);
+                    let near = near::nearest(name, cards.clone())
+                        .or_else(|| near::nearest(name, [("any", Some("grey"))].into_iter()));
+                    let colours: Vec<&str> = cards.map(|(id, _)| id).collect();
                     let place = route.at(word.span);
-                    cx.add_unknown(name, name_problems::unknown_colour(place, name, near));
+                    cx.add_unknown(
+                        name,
+                        name_problems::unknown_colour(place, name, &colours, near),
+                    );
                 }
                 None
             }

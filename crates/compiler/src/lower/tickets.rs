@@ -170,7 +170,8 @@ impl<'a> Lookup<'_, 'a> {
             let ends = ends.join(" to ");
             let what = format!("the ticket `{ends}`");
             let problem = inherit::dangling(place, name, *removed, &what);
-            cx.add(inherit::remove_too(cx, problem, "tickets", &ends));
+            let problem = inherit::remove_too(cx, problem, "tickets", &ends);
+            cx.add_dangling(name, problem);
             return None;
         }
         let locations = merged.locations.iter().map(|location| {

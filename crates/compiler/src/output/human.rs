@@ -105,7 +105,7 @@ impl Drawer {
         let _ = write!(out, "  {painted}:{:1$}", "", 5 - head.len());
         let room = self.style.width.saturating_sub(10).max(20);
         let mut column = 0;
-        for word in visible(text).split(' ') {
+        for word in words(&visible(text)) {
             let width = word.width();
             if column > 0 && column + 1 + width > room {
                 let _ = write!(out, "\n        {word}");
@@ -118,6 +118,15 @@ impl Drawer {
         }
         out.push('\n');
     }
+}
+
+/// The words of a text; what stands between backticks is one word.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut in_code = false;
+    text.split(move |c: char| {
+        in_code ^= c == '`';
+        c == ' ' && !in_code
+    })
 }
 
 /// Whether a fix has to be listed: the help often says the same.

@@ -40,7 +40,12 @@ pub(crate) fn route_length(place: Place, length: i64, most: i64) -> Diagnostic {
 }
 
 pub(crate) fn players(place: Place, most: i64) -> Diagnostic {
-    over("BL2036", place, "players", most)
+    error(
+        "BL2036",
+        place,
+        format!("a game is for at most {most} players"),
+    )
+    .help(format!("write a number from 1 to {most}"))
 }
 
 pub(crate) fn districts(place: Place, most: usize) -> Diagnostic {

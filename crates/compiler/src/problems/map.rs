@@ -36,6 +36,7 @@ pub(crate) fn double_with_one(link: Place) -> Diagnostic {
 
 pub(crate) fn ticket_to_itself(place: Place, name: &str, first: Place) -> Diagnostic {
     error("BL3022", place, format!("this ticket names `{name}` twice"))
+        .label("the second time")
         .also(first, "the first time")
         .help("a ticket links different places")
 }
@@ -81,6 +82,7 @@ pub(crate) fn line_value(place: Place, what: &str, value: i64, min: i64, max: i6
 
 pub(crate) fn line_twice(place: Place, line: &str, first: Place) -> Diagnostic {
     error("BL2005", place, format!("`{line}` is written twice"))
+        .label("and again here")
         .also(first, "first written here")
         .help("join them into one line")
 }

@@ -3,6 +3,7 @@
 use super::{did_you_mean, error, or_list, warning};
 use crate::diagnostic::Diagnostic;
 use crate::source::Place;
+use branchline_engine::mechanics;
 
 pub(crate) fn unknown_location(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
     let problem = error("BL1001", place, format!("there is no location `{name}`"));
@@ -26,13 +27,22 @@ pub(crate) fn unknown_end(place: Place, name: &str, near: Option<&str>) -> Diagn
     )
 }
 
-pub(crate) fn unknown_colour(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
+pub(crate) fn unknown_colour(
+    place: Place,
+    name: &str,
+    colours: &[&str],
+    near: Option<&str>,
+) -> Diagnostic {
     let problem = error("BL1002", place, format!("the deck has no colour `{name}`"));
-    did_you_mean(
-        problem,
-        near,
-        "add it to `deck { … }`, or use one of its colours or `any`",
-    )
+    let help = if colours.is_empty() {
+        "add a section `deck { … }` with the colours of the cards".to_owned()
+    } else {
+        format!(
+            "it has {}; a grey track is `any`; a new colour is added in `deck {{ … }}`",
+            and_list(colours)
+        )
+    };
+    did_you_mean(problem, near, &help)
 }
 
 pub(crate) fn wild_track(place: Place) -> Diagnostic {
@@ -64,6 +74,7 @@ pub(crate) fn unknown_ticket_kind(place: Place, name: &str, near: Option<&str>) 
 
 pub(crate) fn duplicate(place: Place, name: &str, first: Place) -> Diagnostic {
     error("BL1005", place, format!("`{name}` is there already"))
+        .label("and again here")
         .also(first, "first written here")
         .help("give one of them another id, or drop one of the lines")
 }
@@ -74,6 +85,7 @@ pub(crate) fn district_and_location(place: Place, name: &str, district: Place) -
         place,
         format!("`{name}` is a location and a district"),
     )
+    .label("the location")
     .also(district, "the district")
     .note("a ticket may lead to a location or to a district, so they share one set of names")
     .help("give one of them another id")
@@ -100,13 +112,19 @@ pub(crate) fn two_districts(place: Place, location: &str, first: Place) -> Diagn
         place,
         format!("`{location}` is put into a second district"),
     )
+    .label("the second one")
     .also(first, "the first one")
     .help("a location belongs to one district at most: drop one `in`")
 }
 
 pub(crate) fn unknown_rule(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
     let problem = error("BL1008", place, format!("there is no rule `{name}`"));
-    did_you_mean(problem, near, "`branchline rules` lists all rules")
+    let rules: Vec<&str> = mechanics::SPECS.iter().map(|spec| spec.keyword).collect();
+    did_you_mean(
+        problem,
+        near,
+        &format!("the rules are {}", and_list(&rules)),
+    )
 }
 
 pub(crate) fn unknown_field(
@@ -170,6 +188,7 @@ pub(crate) fn named_twice(place: Place, name: &str, language: &str, first: Place
         place,
         format!("`{name}` has a name in `{language}` already"),
     )
+    .label("and again here")
     .also(first, "first written here")
     .help("drop one of the lines")
 }
@@ -229,6 +248,12 @@ pub(crate) fn unknown_line(place: Place, name: &str, near: Option<&str>) -> Diag
         problem,
         near,
         "`language`, `use`, `board`, `background` and `lint` stand there, and the sections",
+    )
+}
+
+pub(crate) fn unknown_block(place: Place, name: &str) -> Diagnostic {
+    error("BL1014", place, format!("there is no section `{name}`")).help(
+        "the sections are `game`, `deck`, `districts`, `land`, `locations`, `routes`, `tickets` and `names`",
     )
 }
 

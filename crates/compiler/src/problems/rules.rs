@@ -7,7 +7,7 @@ use branchline_engine::spec::{Choices, Kind, Preset, RuleSpec};
 
 pub(crate) fn wrong_kind(place: Place, what: &str, kind: &Kind) -> Diagnostic {
     error("BL2001", place, format!("{what} takes {}", describe(kind)))
-        .help(format!("write it like `{}`", example(kind)))
+        .help(format!("write it like {}", such_as(what, kind)))
 }
 
 pub(crate) fn no_value(place: Place, what: &str, kind: &Kind) -> Diagnostic {
@@ -16,7 +16,7 @@ pub(crate) fn no_value(place: Place, what: &str, kind: &Kind) -> Diagnostic {
         place,
         format!("{what} has no value: it takes {}", describe(kind)),
     )
-    .help(format!("write it like `{}`", example(kind)))
+    .help(format!("write it like {}", such_as(what, kind)))
 }
 
 pub(crate) fn out_of_range(place: Place, what: &str, value: i64, min: i64, max: i64) -> Diagnostic {
@@ -68,12 +68,14 @@ pub(crate) fn duplicate_rule(place: Place, rule: &str, first: Place) -> Diagnost
         place,
         format!("the rule `{rule}` is written twice"),
     )
+    .label("and again here")
     .also(first, "first written here")
     .help("join them into one line or block")
 }
 
 pub(crate) fn duplicate_field(place: Place, what: &str, first: Place) -> Diagnostic {
     error("BL2006", place, format!("{what} has a value already"))
+        .label("and again here")
         .also(first, "first written here")
         .help("drop one of them")
 }
@@ -94,6 +96,7 @@ pub(crate) fn players_twice(place: Place, what: &str, players: i64, first: Place
         place,
         format!("{what} has two rows for {players} players"),
     )
+    .label("the second one")
     .also(first, "the first one")
     .help("let each number of players have one row")
 }
@@ -112,6 +115,7 @@ pub(crate) fn players_unused(place: Place, what: &str, players: i64, most: (u8, 
 
 pub(crate) fn key_twice(place: Place, what: &str, key: i64, first: Place) -> Diagnostic {
     error("BL2009", place, format!("{what} has two rows for {key}"))
+        .label("the second one")
         .also(first, "the first one")
         .help("let each number have one row")
 }
@@ -187,6 +191,7 @@ pub(crate) fn ink(place: Place) -> Diagnostic {
 
 pub(crate) fn duplicate_mark(place: Place, mark: &str, first: Place) -> Diagnostic {
     error("BL2014", place, format!("the mark `{mark}` stands twice"))
+        .label("and again here")
         .also(first, "first written here")
         .help("drop one of them")
 }
@@ -199,6 +204,11 @@ pub(crate) fn unexpected(place: Place, item: &str, takes: &str) -> Diagnostic {
 pub(crate) fn incomplete(place: Place, item: &str, missing: &str, takes: &str) -> Diagnostic {
     error("BL2016", place, format!("{item} has no {missing}"))
         .help(format!("{item} is written `{takes}`"))
+}
+
+/// An example of the whole field: `` `pieces name "…"` ``.
+fn such_as(what: &str, kind: &Kind) -> String {
+    format!("`{} {}`", what.trim_matches('`'), example(kind))
 }
 
 /// What a kind of value is, after "takes".

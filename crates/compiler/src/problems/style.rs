@@ -27,5 +27,5 @@ pub(crate) fn allow_unknown(place: Place, name: &str, near: Option<&str>) -> Dia
         place,
         format!("there is no code `{name}` to allow"),
     );
-    did_you_mean(problem, near, "`branchline explain` lists all codes")
+    did_you_mean(problem, near, "`branchline explain --list` shows all codes")
 }

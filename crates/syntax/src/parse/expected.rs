@@ -12,6 +12,12 @@ pub(super) fn list(rules: &[R]) -> String {
             words.push(word);
         }
     }
+    // What may follow an item's head has a name of its own.
+    let marks = [R::id, R::number, R::point, R::text].map(words_of);
+    if marks.iter().all(|mark| words.contains(mark)) {
+        words.retain(|word| !marks.contains(word));
+        words.insert(0, words_of(R::mark));
+    }
     // The end of a line is only worth a word where nothing else fits.
     if words.len() > 1 {
         words.retain(|word| *word != words_of(R::EOI));

@@ -51,6 +51,9 @@ impl Finder<'_> {
         if start == 1 {
             return;
         }
+        if let Some(via) = (at..self.tokens.len()).find(|&via| self.is(via, "via")) {
+            self.via_points(via + 1);
+        }
         // The first track follows the second end, the others a slash.
         let slashes = (at..self.tokens.len()).filter(|&slash| self.is(slash, "/"));
         let lengths: Vec<_> = std::iter::once(at + 2)
@@ -202,6 +205,20 @@ impl Finder<'_> {
             )
             .safely("insert `at`", vec![TextEdit::insert(start, "at ")]),
         );
+    }
+
+    /// `via 200 250`: the points of a bend, two numbers each.
+    fn via_points(&mut self, mut at: usize) {
+        while self.is_figure(at) {
+            if self.is(at + 1, ",") {
+                at += 3;
+                continue;
+            }
+            if self.is_figure(at + 1) {
+                self.point_comma(at);
+            }
+            at += 2;
+        }
     }
 
     fn point_comma(&mut self, at: usize) {

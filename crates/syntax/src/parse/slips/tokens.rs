@@ -64,6 +64,9 @@ impl Finder<'_> {
                 TokenKind::Text => self.escapes(token),
                 TokenKind::Word => self.letters(token),
                 TokenKind::Decimal => self.whole_number(at),
+                TokenKind::OddSpace if token.text.chars().all(chars::is_forbidden) => {
+                    self.silently(TextEdit::replace(token.span, " "));
+                }
                 TokenKind::OddSpace => self.odd_space(token),
                 TokenKind::Sign | TokenKind::OddLink => self.keyword_sign(at),
                 TokenKind::Other if token.text.chars().all(chars::is_forbidden) => {
@@ -119,6 +122,8 @@ impl Finder<'_> {
             BadKind::Rule | BadKind::Field => before(&[", "]),
             _ => None,
         };
+        // Columns are aligned with spaces, and few titles have two in a row.
+        let cut = cut.or_else(|| text.find("  "));
         // A lone `\` at the end would escape the new quote.
         text[..cut.unwrap_or(text.len())]
             .trim_end()

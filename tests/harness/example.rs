@@ -4,9 +4,7 @@
 //! `# file base.line` in an example starts a further file. `<U+200B>` stands for that
 //! character, which nobody could see on a page.
 
-use branchline_compiler::{Compilation, MemoryFiles};
-
-use crate::support::advised;
+use branchline_compiler::{Compilation, MemoryFiles, compile};
 
 const RULES: &[&str] = &[
     "players 2 to 3",
@@ -52,7 +50,9 @@ pub fn compiled(example: &str, whole: bool) -> Compilation {
     for (path, text) in &parts {
         files = files.with(path, text);
     }
-    advised(&files, "game.line")
+    let mut compilation = compile(&files, "game.line");
+    compilation.advise();
+    compilation
 }
 
 /// The files of an example; the first one is the game asked for.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::example;
-use crate::support::repository;
+use branchline_tests::root;
 
 /// Codes that no text of a page's size can show: limits, what only the file system
 /// can do wrong, and configs of other programs. Each is tested elsewhere.
@@ -22,7 +22,7 @@ fn every_code_has_a_page_and_every_page_a_code() {
         .collect();
     let mut said = BTreeSet::new();
     for krate in ["syntax", "engine", "compiler"] {
-        codes_below(&repository(&format!("crates/{krate}/src")), &mut said);
+        codes_below(&root().join(format!("crates/{krate}/src")), &mut said);
     }
     let without_page: Vec<_> = said.difference(&pages).collect();
     assert!(
@@ -38,7 +38,7 @@ fn every_code_has_a_page_and_every_page_a_code() {
 
 #[test]
 fn codes_and_names_are_given_once_and_files_are_called_after_them() {
-    let folder = repository("crates/compiler/codes");
+    let folder = root().join("crates/compiler/codes");
     let mut files: Vec<String> = std::fs::read_dir(folder)
         .expect("the pages can be listed")
         .map(|entry| {
