@@ -67,6 +67,20 @@ pub fn sized(test: u64, soak: u64) -> u64 {
     }
 }
 
+/// Runs something on a thread with a stack of 1 MiB, the least that any system gives a program.
+///
+/// # Panics
+/// When it does.
+pub fn small_stack(run: impl FnOnce() + Send + 'static) {
+    let thread = std::thread::Builder::new()
+        .stack_size(1 << 20)
+        .spawn(run)
+        .expect("a thread can be started");
+    if let Err(panic) = thread.join() {
+        std::panic::resume_unwind(panic);
+    }
+}
+
 /// Compares what a test sees with a file, given by its path from the root; `cargo xtask bless` writes it instead.
 ///
 /// # Panics

@@ -29,6 +29,12 @@ const SOAKS: &[Run] = &[
         package: "branchline-tests",
         filter: "protocol::",
     },
+    Run {
+        name: "parse",
+        what: "every prefix, line and position of the bundled files, and a million random inputs: always an answer",
+        package: "branchline-tests",
+        filter: "robustness::",
+    },
 ];
 
 /// Files that tests compare with, written anew.

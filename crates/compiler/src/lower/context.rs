@@ -23,10 +23,16 @@ impl<'a> Context<'a> {
     /// `so_far`: what was found while reading the files.
     pub(crate) fn new(sources: &'a [Source], so_far: Vec<Diagnostic>) -> Self {
         let mut lost = HashSet::new();
+        let mut last = None;
         for problem in so_far.iter().filter(|p| p.code.starts_with("BL0")) {
             let place = problem.primary.place;
             let source = &sources[place.source.index()];
-            let line = source.lines.span(source.lines.line(place.span.start));
+            let number = source.lines.line(place.span.start);
+            // A line may have a thousand mistakes, and be the whole file.
+            if last.replace((place.source, number)) == Some((place.source, number)) {
+                continue;
+            }
+            let line = source.lines.span(number);
             let line = source.text.get(line.range()).unwrap_or_default();
             let words = line.split(|c: char| c.is_whitespace() || "\"{}:,|/".contains(c));
             lost.extend(words);

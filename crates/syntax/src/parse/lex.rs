@@ -3,6 +3,7 @@
 //! Used where the grammar gave up (the second look) and where only the shape of a line
 //! counts (formatter, highlighting).
 
+use super::MAX_TEXT;
 use crate::Span;
 
 /// A piece of a line, white space left out.
@@ -98,17 +99,22 @@ fn text_len(rest: &str) -> Option<usize> {
 }
 
 fn token(rest: &str, first: char) -> (TokenKind, usize) {
-    let line_len = rest.find('\n').unwrap_or(rest.len());
-    let line_len = rest[..line_len].trim_end_matches('\r').len();
+    // Only a few tokens look for the end of their line: a line may be the whole file.
+    let line = || {
+        let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
+        line.trim_end_matches('\r')
+    };
     match first {
-        '#' => (TokenKind::Comment, line_len),
-        '"' => match (text_len(rest), rest[..line_len].find(['”', '“'])) {
-            (Some(len), _) => (TokenKind::Text, len),
-            (None, Some(at)) => (TokenKind::OddText, at + '”'.len_utf8()),
-            (None, None) => (TokenKind::OpenText, line_len.max(1)),
+        '#' => (TokenKind::Comment, line().len()),
+        '"' => match text_len(rest) {
+            Some(len) => (TokenKind::Text, len),
+            None => match line().find(['”', '“']) {
+                Some(at) => (TokenKind::OddText, at + '”'.len_utf8()),
+                None => (TokenKind::OpenText, line().len().max(1)),
+            },
         },
         '“' | '”' | '„' | '‟' | '«' | '»' | '＂' | '‘' | '‚' | '\'' => {
-            odd_text(&rest[..line_len], first)
+            odd_text(rest, first)
         }
         '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => number(rest),
         '0'..='9' => {
@@ -182,13 +188,15 @@ fn number(rest: &str) -> (TokenKind, usize) {
     (TokenKind::Number, whole)
 }
 
+/// A text in quotes that are not ours. It is looked for as far as a text may reach.
 fn odd_text(line: &str, first: char) -> (TokenKind, usize) {
     let closing: &[char] = match first {
         '\'' | '‘' | '‚' => &['\'', '’', '‘'],
         _ => &['“', '”', '"', '«', '»', '＂'],
     };
     let start = first.len_utf8();
-    for (at, c) in line[start..].char_indices() {
+    let inside = line[start..].char_indices().take(MAX_TEXT);
+    for (at, c) in inside.take_while(|(_, c)| *c != '\n') {
         let end = start + at + c.len_utf8();
         // An apostrophe inside a word closes nothing.
         let ends_word = !line[end..].starts_with(is_word);
