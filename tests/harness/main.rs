@@ -1,17 +1,16 @@
 //! All cross-crate tests in one binary.
 
 mod boards;
-mod documents;
-mod gestures;
 mod broken;
 mod codes;
 mod diagnostics;
 mod documents;
 mod example;
+mod gestures;
 mod layout;
 mod limits;
 mod playthroughs;
 mod protocol;
 mod replays;
-mod rules;
 mod robustness;
+mod rules;
