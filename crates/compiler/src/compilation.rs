@@ -26,6 +26,8 @@ pub struct Compilation {
     pub diagnostics: Vec<Diagnostic>,
     /// The game, if nothing keeps it from being played.
     pub game: Option<Game>,
+    /// Without a game: what of the map could be read, to be drawn and never played.
+    pub sketch: Option<Game>,
     /// Whether the file holds rules for others to build on, and no map: then
     /// there is no game, and that is no mistake.
     pub rules_only: bool,
@@ -58,6 +60,7 @@ pub fn compile(files: &dyn Files, path: &str) -> Compilation {
     let mut cx = Context::new(&sources, diagnostics);
     let Lowered {
         game,
+        sketch,
         rules_only,
         lint_settings,
     } = lower::lower(&mut cx, &layers);
@@ -70,6 +73,7 @@ pub fn compile(files: &dyn Files, path: &str) -> Compilation {
         layers,
         diagnostics,
         game,
+        sketch,
         rules_only,
         lint_settings,
         allows,

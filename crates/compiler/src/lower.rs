@@ -8,6 +8,7 @@ pub(crate) mod merge;
 mod places;
 mod routes;
 mod rules;
+mod sketch;
 mod tickets;
 mod values;
 
@@ -31,6 +32,7 @@ use std::collections::{BTreeMap, HashMap};
 /// What lowering gives beside the report.
 pub(crate) struct Lowered {
     pub(crate) game: Option<Game>,
+    pub(crate) sketch: Option<Game>,
     pub(crate) rules_only: bool,
     pub(crate) lint_settings: LintSettings,
 }
@@ -51,6 +53,7 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
         let lines = lines::read(cx, &merged, None);
         return Lowered {
             game: None,
+            sketch: None,
             rules_only: false,
             lint_settings: lines.lints,
         };
@@ -58,6 +61,7 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
     let rules = rules::read(cx, &merged.games);
     rules.check_players(cx);
     rules.check_complete(cx, &game, merged.has_map);
+    let rules_are_sound = !cx.has_errors() && merged.has_map;
     let mut places = SourceMap::new(Item {
         name: game.at(game.item.title.span),
         whole: game.at(game.item.span),
@@ -83,13 +87,18 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
     let translations = translations(cx, &merged, &names);
     let mut lowered = Lowered {
         game: None,
+        sketch: None,
         rules_only: !merged.has_map,
         lint_settings: lines.lints.clone(),
     };
-    if cx.has_errors() || !merged.has_map {
-        return lowered;
-    }
-    let Some(rules) = rules.build() else {
+    // What could be read is drawn even if it cannot be played.
+    let readable = !cx.has_errors() && merged.has_map;
+    let rules = if rules_are_sound {
+        rules.build()
+    } else {
+        sketch::stand_in()
+    };
+    let Some(rules) = rules else {
         return lowered;
     };
     let config = GameConfig {
@@ -107,23 +116,33 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
         tickets,
         names: translations,
     };
-    for problem in config.check().list() {
-        cx.add(check::diagnostic(problem, &places));
+    let background = lines.background;
+    if readable {
+        check(cx, &config, &places);
     }
-    if !cx.has_errors() {
-        for problem in lints::structure(&config) {
-            cx.add(check::diagnostic(&problem, &places));
-        }
-    }
-    if !cx.has_errors() {
-        let background = lines.background;
-        lowered.game = Some(Game {
-            config,
-            sheet: Sheet { background, land },
-            source_map: places,
-        });
+    let game = Game {
+        config,
+        sheet: Sheet { background, land },
+        source_map: places,
+    };
+    if readable && !cx.has_errors() {
+        lowered.game = Some(game);
+    } else if game.config.is_whole() {
+        lowered.sketch = Some(game);
     }
     lowered
+}
+
+/// What the rules say of the game, and whether its map holds together.
+fn check(cx: &mut Context<'_>, config: &GameConfig, places: &SourceMap) {
+    for problem in config.check().list() {
+        cx.add(check::diagnostic(problem, places));
+    }
+    if !cx.has_errors() {
+        for problem in lints::structure(config) {
+            cx.add(check::diagnostic(&problem, places));
+        }
+    }
 }
 
 /// Names in other languages, by language and id.

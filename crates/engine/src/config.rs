@@ -105,6 +105,14 @@ impl GameConfig {
         Some(game)
     }
 
+    /// Whether everything it refers to is there: then it can be drawn, if not played.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let mut problems = Problems::default();
+        map::check_references(self, &mut problems);
+        !problems.has_errors()
+    }
+
     /// The wild card of the deck.
     #[must_use]
     pub fn wild(&self) -> Option<CardId> {

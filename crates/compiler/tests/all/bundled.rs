@@ -1,6 +1,7 @@
 //! The games in `maps/` compile without a word.
 
 use crate::support::{bundled, clean};
+use branchline_compiler::MemoryFiles;
 
 #[test]
 fn london_compiles() {
@@ -51,4 +52,23 @@ fn a_base_of_rules_alone_is_fine() {
     clean(&compilation);
     assert!(compilation.rules_only);
     assert!(compilation.game.is_none());
+}
+
+#[test]
+fn what_cannot_be_played_can_still_be_drawn() {
+    let text = include_str!("../../../../docs/examples/broken.line");
+    let compilation =
+        branchline_compiler::compile(&MemoryFiles::one("broken.line", text), "broken.line");
+    assert!(compilation.game.is_none());
+    let sketch = compilation.sketch.expect("most of the map can be read");
+    assert!(
+        sketch.config.locations.len() > 5,
+        "{}",
+        sketch.config.locations.len()
+    );
+    assert!(
+        sketch.config.tracks.len() > 5,
+        "{}",
+        sketch.config.tracks.len()
+    );
 }

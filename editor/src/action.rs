@@ -1,0 +1,92 @@
+//! What panels and canvas ask for. They change nothing themselves: the editor carries actions out after the frame.
+
+use std::path::PathBuf;
+
+use branchline_compiler::Place;
+use branchline_ide::Operation;
+
+use crate::command::Command;
+use crate::document::{Change, Label};
+use crate::look::Look;
+use crate::thing::Thing;
+use crate::words::Words;
+
+/// Something to be done.
+pub enum Action {
+    /// A command, from wherever.
+    Command(Command),
+    /// A change of the text as such: typing, a fix.
+    Change(Change),
+    /// Changes of the map or the rules, as one step.
+    Edit(Label, Vec<Operation>),
+    /// Select these things instead of what is selected.
+    Select(Vec<Thing>),
+    /// Select a thing, or not any more, beside what is selected.
+    Toggle(Thing),
+    /// The text cursor stands in this thing.
+    FollowCursor(Thing),
+    /// Show this on the map while the pointer rests on its line.
+    Point(Vec<Thing>),
+    /// Show a place in the text, and its thing on the canvas.
+    GoTo(Place),
+    /// Accept a warning: code, place, reason.
+    Allow(&'static str, Place, String),
+    /// Go back or forth to so many steps done.
+    Travel(usize),
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Save to a file.
+    SaveTo(PathBuf),
+    /// Start from a template.
+    StartFrom(usize),
+    /// What to do with a file that somebody else changed.
+    Settle(Settle),
+    /// Take back the work of an editor that ended badly, or drop it.
+    Rescue(bool),
+    /// Put text of the language onto the map.
+    Paste(String),
+    /// Delete what is selected, with all that goes along.
+    DeleteNow,
+    /// Save, then do what waits for it.
+    SaveThenGo,
+    /// Leave without saving.
+    Leave,
+}
+
+/// What to do with a file that somebody else changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settle {
+    /// Write mine over theirs.
+    Mine,
+    /// Take theirs, as one step that can be undone.
+    Theirs,
+    /// Keep both: mine under another name.
+    SaveAs,
+}
+
+/// What every panel gets: words, looks, and a place for what it wants done.
+pub struct Desk<'a> {
+    /// The interface's words.
+    pub words: &'a Words,
+    /// Colours and sizes.
+    pub look: &'a Look,
+    /// What is to be done.
+    pub actions: &'a mut Vec<Action>,
+}
+
+impl Desk<'_> {
+    /// The word for a key.
+    pub fn word(&self, key: &str) -> String {
+        self.words.get(key)
+    }
+
+    /// Asks for something.
+    pub fn ask(&mut self, action: Action) {
+        self.actions.push(action);
+    }
+
+    /// Asks for a command.
+    pub fn command(&mut self, command: Command) {
+        self.actions.push(Action::Command(command));
+    }
+}

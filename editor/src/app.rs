@@ -1,0 +1,399 @@
+//! The window: lays out the panels, then carries out what they asked for.
+
+mod carry_out;
+mod disk;
+mod shortcuts;
+
+use std::collections::VecDeque;
+
+use egui::{CentralPanel, Context, Frame, Panel, RichText, Ui};
+
+use crate::action::{Action, Desk};
+use crate::canvas::Canvas;
+use crate::command::Command;
+use crate::dialogs::{self, Dialog};
+use crate::document::Advisor;
+use crate::files::memory::{Memory, Theme};
+use crate::look::{self, Look};
+use crate::panels::{
+    deck, history, inspector, menu, outline, palette, problems, rules, source, statistics, status,
+    tools,
+};
+use crate::session::Session;
+use crate::thing::Thing;
+use crate::words::{Language, Words};
+use crate::{Options, Template};
+use disk::Disk;
+
+/// The tab at the right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// What is selected.
+    #[default]
+    Inspector,
+    /// Rules as forms.
+    Rules,
+    /// The deck.
+    Deck,
+    /// Figures.
+    Statistics,
+    /// What was done.
+    History,
+}
+
+/// The tab at the bottom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bottom {
+    /// The text.
+    #[default]
+    Source,
+    /// What is wrong.
+    Problems,
+}
+
+/// The editor.
+pub struct Editor {
+    /// The work.
+    pub session: Session,
+    /// How the map is seen.
+    pub canvas: Canvas,
+    /// The tab at the right.
+    pub side: Side,
+    /// The tab at the bottom.
+    pub bottom: Bottom,
+    outline_shown: bool,
+    bottom_shown: bool,
+    side_shown: bool,
+    outline: outline::State,
+    problems: problems::State,
+    source: source::State,
+    words: Words,
+    look: Look,
+    memory: Memory,
+    templates: Vec<Template>,
+    disk: Disk,
+    dialog: Option<Dialog>,
+    notices: VecDeque<(f64, String)>,
+    pointed: Vec<Thing>,
+    advisor: Advisor,
+    asked: Option<u64>,
+    title: String,
+}
+
+impl Editor {
+    /// Opens what the options say.
+    pub fn new(ctx: &Context, options: Options) -> Self {
+        let Options {
+            start,
+            templates,
+            state,
+        } = options;
+        look::install_fonts(ctx);
+        let memory = state.as_deref().map(Memory::load).unwrap_or_default();
+        let wake = ctx.clone();
+        let (document, disk, problem) = Disk::open(start, &templates, state, ctx);
+        let language = memory.language.unwrap_or_else(Language::of_system);
+        let mut editor = Self {
+            session: Session::new(document),
+            canvas: Canvas::default(),
+            side: Side::default(),
+            bottom: Bottom::default(),
+            outline_shown: true,
+            bottom_shown: true,
+            side_shown: true,
+            outline: outline::State::default(),
+            problems: problems::State::default(),
+            source: source::State::default(),
+            words: Words::new(language),
+            look: Look::new(false),
+            memory,
+            templates,
+            disk,
+            dialog: problem.map(Dialog::Failed),
+            notices: VecDeque::new(),
+            pointed: Vec::new(),
+            advisor: Advisor::new(move || wake.request_repaint()),
+            asked: None,
+            title: String::new(),
+        };
+        editor.apply_look(ctx);
+        editor.offer_rescue();
+        editor
+    }
+
+    /// Draws one frame.
+    pub fn editor_ui(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.tick(&ctx);
+        let mut actions = Vec::new();
+        self.shortcuts(&ctx, &mut actions);
+        let selected = self.session.selection.clone();
+        self.panels_ui(ui, &mut actions);
+        self.follow_selection(&selected);
+        self.dialog_ui(ui, &mut actions);
+        self.notices_ui(ui);
+        let pointed = std::mem::take(&mut self.pointed);
+        for action in actions {
+            self.carry_out(&ctx, action);
+        }
+        if pointed != self.pointed {
+            ctx.request_repaint();
+        }
+        if let Some(refusal) = self.session.refusal.take() {
+            self.notice(&ctx, refusal.to_string());
+        }
+        self.title(&ctx);
+    }
+
+    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let Self {
+            session,
+            canvas,
+            words,
+            look,
+            memory,
+            ..
+        } = self;
+        let mut desk = Desk {
+            words,
+            look,
+            actions,
+        };
+        let (snap, tickets, districts, legend, minimap) = (
+            session.snap,
+            canvas.tickets,
+            canvas.districts,
+            canvas.legend,
+            canvas.minimap,
+        );
+        let (outline_shown, bottom_shown, side_shown) =
+            (self.outline_shown, self.bottom_shown, self.side_shown);
+        let is_on = move |command: Command| match command {
+            Command::ToggleSnap => Some(snap),
+            Command::ToggleTickets => Some(tickets),
+            Command::ToggleDistricts => Some(districts),
+            Command::ToggleLegend => Some(legend),
+            Command::ToggleMinimap => Some(minimap),
+            Command::ToggleOutline => Some(outline_shown),
+            Command::ToggleBottom => Some(bottom_shown),
+            Command::ToggleSide => Some(side_shown),
+            _ => None,
+        };
+        let facts = menu::Facts {
+            recent: &memory.recent,
+            is_on: &is_on,
+        };
+        Panel::top("menu").show(ui, |ui| menu::menu_ui(ui, session, &facts, &mut desk));
+        let file = self.disk.name();
+        Panel::bottom("status").show(ui, |ui| {
+            status::status_ui(ui, session, canvas, &file, &mut desk)
+        });
+        Panel::left("tools")
+            .resizable(false)
+            .exact_size(52.0)
+            .show(ui, |ui| tools::tools_ui(ui, session, &mut desk));
+        if self.side_shown {
+            Panel::right("side")
+                .default_size(320.0)
+                .size_range(240.0..=560.0)
+                .show(ui, |ui| {
+                    let tabs = [
+                        (Side::Inspector, "tab-inspector"),
+                        (Side::Rules, "tab-rules"),
+                        (Side::Deck, "tab-deck"),
+                        (Side::Statistics, "tab-statistics"),
+                        (Side::History, "tab-history"),
+                    ];
+                    tabs_ui(ui, &tabs, &mut self.side, &desk);
+                    match self.side {
+                        Side::Inspector => inspector::inspector_ui(ui, session, &mut desk),
+                        Side::Rules => rules::rules_ui(ui, session, &mut desk),
+                        Side::Deck => deck::deck_ui(ui, session, &mut desk),
+                        Side::Statistics => statistics::statistics_ui(ui, session, &mut desk),
+                        Side::History => history::history_ui(ui, session, &mut desk),
+                    }
+                });
+        }
+        if self.bottom_shown {
+            Panel::bottom("bottom")
+                .resizable(true)
+                .default_size(240.0)
+                .size_range(90.0..=900.0)
+                .show(ui, |ui| {
+                    let count: usize = problems::counts(session).iter().sum();
+                    let tabs = [
+                        (Bottom::Source, "tab-source"),
+                        (Bottom::Problems, "tab-problems"),
+                    ];
+                    ui.horizontal(|ui| {
+                        tabs_ui(ui, &tabs, &mut self.bottom, &desk);
+                        if count > 0 {
+                            ui.label(RichText::new(format!("({count})")).color(desk.look.muted()));
+                        }
+                    });
+                    match self.bottom {
+                        Bottom::Source => {
+                            source::source_ui(ui, session, &mut self.source, &mut desk)
+                        }
+                        Bottom::Problems => {
+                            problems::problems_ui(ui, session, &mut self.problems, &mut desk)
+                        }
+                    }
+                });
+        }
+        if self.outline_shown {
+            Panel::left("outline")
+                .default_size(210.0)
+                .size_range(140.0..=420.0)
+                .show(ui, |ui| {
+                    ui.add_space(4.0);
+                    outline::outline_ui(ui, session, &mut self.outline, &mut desk);
+                });
+        }
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            canvas.canvas_ui(ui, session, &self.pointed, &mut desk);
+        });
+    }
+
+    fn dialog_ui(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
+        let Some(mut dialog) = self.dialog.take() else {
+            return;
+        };
+        let mut desk = Desk {
+            words: &self.words,
+            look: &self.look,
+            actions,
+        };
+        let stays = match &mut dialog {
+            Dialog::Palette(state) => palette::palette_ui(ui, &self.session, state, &mut desk),
+            Dialog::Shortcuts => palette::shortcuts_ui(ui, &desk),
+            other => dialogs::dialog_ui(
+                ui,
+                other,
+                &self.templates,
+                self.session.document.text(),
+                &mut desk,
+            ),
+        };
+        self.disk.settling = match &dialog {
+            Dialog::Unsaved(after) => Some(after.clone()),
+            _ => self.disk.settling.take(),
+        };
+        if let Dialog::Changed { theirs, .. } = &dialog {
+            self.disk.theirs = Some(theirs.clone());
+        }
+        if let Dialog::Rescued(_) = &dialog
+            && !stays
+            && let Dialog::Rescued(all) = dialog
+        {
+            self.disk.rescued = all;
+        } else if stays {
+            self.dialog = Some(dialog);
+        }
+    }
+
+    fn notices_ui(&mut self, ui: &Ui) {
+        let now = ui.input(|input| input.time);
+        self.notices.retain(|(until, _)| *until > now);
+        let Some((until, text)) = self.notices.back() else {
+            return;
+        };
+        ui.ctx()
+            .request_repaint_after_secs((until - now) as f32 + 0.05);
+        let area = egui::Area::new(egui::Id::unique("notice"))
+            .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -60.0])
+            .interactable(false);
+        area.show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(560.0);
+                ui.label(text);
+            });
+        });
+    }
+
+    /// Says something for a few seconds.
+    fn notice(&mut self, ctx: &Context, text: String) {
+        let now = ctx.input(|input| input.time);
+        self.notices.push_back((now + 5.0, text));
+        ctx.request_repaint();
+    }
+
+    fn apply_look(&mut self, ctx: &Context) {
+        let dark = match self.memory.theme {
+            Theme::Light => false,
+            Theme::Dark => true,
+            Theme::System => ctx
+                .system_theme()
+                .is_some_and(|theme| theme == egui::Theme::Dark),
+        };
+        let sight = self.look.theme.sight;
+        self.look = Look::new(dark);
+        self.look.theme.sight = sight;
+        ctx.set_theme(if dark {
+            egui::Theme::Dark
+        } else {
+            egui::Theme::Light
+        });
+        self.look.apply(ctx);
+        if let Some(scale) = self.memory.scale {
+            ctx.set_zoom_factor(f32::from(scale) / 100.0);
+        }
+    }
+
+    /// What happens without anybody asking: advice comes in, the journal is kept, the file is watched.
+    fn tick(&mut self, ctx: &Context) {
+        if let Some(advice) = self.advisor.look() {
+            self.session.document.take_advice(advice);
+        }
+        let version = self.session.document.version();
+        if self.asked != Some(version) {
+            self.asked = Some(version);
+            self.advisor.ask(self.session.document.question());
+            self.disk.record(self.session.document.text());
+        }
+        self.look_at_file(ctx);
+        self.dropped_files(ctx);
+        if ctx.input(|input| input.viewport().close_requested()) {
+            self.close_requested(ctx);
+        }
+    }
+
+    fn title(&mut self, ctx: &Context) {
+        let mark = if self.session.document.is_dirty() {
+            "• "
+        } else {
+            ""
+        };
+        let title = format!("{mark}{} – Branchline", self.disk.name());
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+}
+
+fn tabs_ui<T: Copy + PartialEq>(ui: &mut Ui, tabs: &[(T, &str)], chosen: &mut T, desk: &Desk) {
+    ui.horizontal(|ui| {
+        for (tab, key) in tabs {
+            let text = RichText::new(desk.word(key)).strong();
+            if ui.selectable_label(chosen == tab, text).clicked() {
+                *chosen = *tab;
+            }
+        }
+    });
+    ui.add_space(2.0);
+}
+
+impl eframe::App for Editor {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.editor_ui(ui);
+    }
+
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        look::colour(self.look.theme.paper).to_normalized_gamma_f32()
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.disk.finish();
+    }
+}

@@ -1,0 +1,400 @@
+//! The one place where actions are carried out.
+
+use branchline_compiler::{Place, SourceId};
+use branchline_ide::Operation;
+use egui::Context;
+
+use super::{Bottom, Editor, Side};
+use crate::action::{Action, Settle};
+use crate::command::Command;
+use crate::dialogs::{After, Browser, Dialog};
+use crate::document::Label;
+use crate::files::memory::Theme;
+use crate::panels::palette;
+use crate::thing::Thing;
+use crate::tools::{Arrange, Tool};
+use crate::words::{Language, Words};
+
+impl Editor {
+    /// Carries out an action.
+    pub(super) fn carry_out(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Command(command) => self.command(ctx, command),
+            Action::Change(change) => {
+                self.session.change(change);
+            }
+            Action::Edit(label, mut operations) => {
+                let operation = if operations.len() == 1 {
+                    operations.remove(0)
+                } else {
+                    Operation::Batch(operations)
+                };
+                self.session.run(label, operation);
+            }
+            Action::Select(things) => {
+                self.session.select(things);
+                self.show_selection();
+            }
+            Action::Toggle(thing) => self.session.toggle(thing),
+            Action::FollowCursor(thing) => {
+                if matches!(
+                    thing,
+                    Thing::Location(_) | Thing::Track(_) | Thing::Ticket(_) | Thing::District(_)
+                ) {
+                    self.canvas.bring_into_view(&self.session, &thing);
+                }
+                self.session.select(vec![thing]);
+            }
+            Action::Point(things) => self.pointed.extend(things),
+            Action::GoTo(place) => self.go_to(ctx, place),
+            Action::Allow(code, place, reason) => {
+                let operation = Operation::Allow {
+                    code: code.to_owned(),
+                    at: place.span.start,
+                    reason,
+                };
+                self.session
+                    .run(Label::about("step-allow", code), operation);
+            }
+            Action::Travel(steps) => self.travel(steps),
+            Action::Paste(text) => {
+                self.session.paste(&text);
+            }
+            Action::DeleteNow => {
+                self.session.delete_selection();
+            }
+            Action::OpenFile(path) => self.open_file(ctx, path),
+            Action::SaveTo(path) => {
+                self.save_to(ctx, &path);
+            }
+            Action::StartFrom(number) => self.start_from(ctx, number),
+            Action::Settle(settle) => self.settle(ctx, settle),
+            Action::Rescue(take) => self.rescue(ctx, take),
+            Action::SaveThenGo => {
+                if self.save(ctx) {
+                    self.go_on(ctx);
+                }
+            }
+            Action::Leave => self.go_on(ctx),
+        }
+    }
+
+    /// Shows on the canvas and in the text what is selected.
+    fn show_selection(&mut self) {
+        let Some(last) = self.session.selection.last().cloned() else {
+            return;
+        };
+        self.canvas.bring_into_view(&self.session, &last);
+        self.show_in_text(&last);
+    }
+
+    fn show_in_text(&mut self, thing: &Thing) {
+        if let Some(place) = self.session.place_of(thing) {
+            self.source.show(place.span);
+        }
+    }
+
+    /// The canvas selected something: the text follows.
+    pub(super) fn follow_selection(&mut self, before: &[Thing]) {
+        if self.session.selection != before
+            && let Some(last) = self.session.selection.last().cloned()
+        {
+            self.show_in_text(&last);
+        }
+    }
+
+    fn go_to(&mut self, ctx: &Context, place: Place) {
+        if place.source != SourceId(0) {
+            let name = self.session.document.compilation().sources[place.source.index()]
+                .path
+                .clone();
+            let text = self.words.about("other-file", &name);
+            self.notice(ctx, text);
+            return;
+        }
+        if let Some(thing) = self.session.thing_at(place) {
+            self.canvas.bring_into_view(&self.session, &thing);
+            self.session.select(vec![thing]);
+        }
+        self.source.show(place.span);
+        if self.bottom == Bottom::Problems {
+            return;
+        }
+        self.bottom = Bottom::Source;
+    }
+
+    fn travel(&mut self, steps: usize) {
+        while self.session.document.history().done().len() > steps && self.session.undo().is_some()
+        {
+        }
+        while self.session.document.history().done().len() < steps && self.session.redo().is_some()
+        {
+        }
+    }
+
+    fn command(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::New => self.dialog = Some(Dialog::New),
+            Command::Open => {
+                self.dialog = Some(Dialog::Open(Browser::new(self.disk.path(), &[".line"])))
+            }
+            Command::Save => {
+                self.save(ctx);
+            }
+            Command::SaveAs => self.save_as_dialog(),
+            Command::Revert => self.revert(ctx),
+            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::Undo | Command::Redo => {
+                let label = if command == Command::Undo {
+                    self.session.undo()
+                } else {
+                    self.session.redo()
+                };
+                if let Some(label) = label {
+                    let key = if command == Command::Undo {
+                        "undone"
+                    } else {
+                        "redone"
+                    };
+                    let step = self.words.about(label.key, &label.about);
+                    let text = self.words.about(key, &step);
+                    self.notice(ctx, text);
+                }
+            }
+            Command::Cut | Command::Copy => {
+                if let Some(text) = self.session.copy() {
+                    ctx.copy_text(text);
+                    if command == Command::Cut {
+                        self.session.delete_selection();
+                    }
+                }
+            }
+            Command::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
+            Command::Duplicate => {
+                if let Some(text) = self.session.copy() {
+                    self.session.paste(&text);
+                }
+            }
+            Command::Delete => match self.session.goes_along() {
+                (0, 0) => {
+                    self.session.delete_selection();
+                }
+                (tracks, tickets) => self.dialog = Some(Dialog::Delete(tracks, tickets)),
+            },
+            Command::Rename => {
+                self.side_shown = true;
+                self.side = Side::Inspector;
+                self.session.wants_rename = true;
+            }
+            Command::SelectAll => self.session.select_all(),
+            Command::SelectNothing => {
+                self.session.let_go();
+                self.session.select(Vec::new());
+                self.session.tool = Tool::Select;
+            }
+            Command::Find => {
+                self.outline_shown = true;
+                self.outline.wants_focus = true;
+            }
+            _ => self.view_command(ctx, command),
+        }
+    }
+
+    fn view_command(&mut self, ctx: &Context, command: Command) {
+        let centre = self.canvas.view.center();
+        match command {
+            Command::Fit => self.canvas.fit(&self.session),
+            Command::ZoomIn => self.canvas.camera.zoom_at(self.canvas.view, centre, 1.25),
+            Command::ZoomOut => self.canvas.camera.zoom_at(self.canvas.view, centre, 0.8),
+            Command::ZoomToSelection => self
+                .canvas
+                .zoom_to(&self.session, &self.session.selection.clone()),
+            Command::ToggleSnap => self.session.snap ^= true,
+            Command::ToggleTickets => self.canvas.tickets ^= true,
+            Command::ToggleDistricts => self.canvas.districts ^= true,
+            Command::ToggleLegend => self.canvas.legend ^= true,
+            Command::ToggleMinimap => self.canvas.minimap ^= true,
+            Command::ToggleOutline => self.outline_shown ^= true,
+            Command::ToggleBottom => self.bottom_shown ^= true,
+            Command::ToggleSide => self.side_shown ^= true,
+            Command::ThemeNext => {
+                self.memory.theme = if self.look.dark {
+                    Theme::Light
+                } else {
+                    Theme::Dark
+                };
+                self.apply_look(ctx);
+                self.remember();
+            }
+            Command::SightNext => {
+                use branchline_render::colour::Sight;
+                let now = Sight::ALL
+                    .iter()
+                    .position(|sight| *sight == self.look.theme.sight)
+                    .unwrap_or(0);
+                self.look.theme.sight = Sight::ALL[(now + 1) % Sight::ALL.len()];
+                let text = self.words.get(match self.look.theme.sight {
+                    Sight::Normal => "sight-normal",
+                    Sight::Protan => "sight-protan",
+                    Sight::Deutan => "sight-deutan",
+                    Sight::Tritan => "sight-tritan",
+                });
+                self.notice(ctx, text);
+            }
+            Command::LargerText | Command::SmallerText => {
+                let now = self.memory.scale.unwrap_or(100);
+                let next = if command == Command::LargerText {
+                    now + 10
+                } else {
+                    now.saturating_sub(10)
+                };
+                self.memory.scale = Some(next.clamp(80, 200));
+                self.apply_look(ctx);
+                self.remember();
+            }
+            Command::LanguageNext => {
+                let now = Language::ALL
+                    .iter()
+                    .position(|(language, _)| *language == self.words.language())
+                    .unwrap_or(0);
+                let (language, name) = Language::ALL[(now + 1) % Language::ALL.len()];
+                self.words = Words::new(language);
+                self.memory.language = Some(language);
+                self.remember();
+                self.notice(ctx, name.to_owned());
+            }
+            _ => self.game_command(ctx, command),
+        }
+    }
+
+    fn game_command(&mut self, _ctx: &Context, command: Command) {
+        let tool = match command {
+            Command::ToolSelect => Some(Tool::Select),
+            Command::ToolLocation => Some(Tool::Location),
+            Command::ToolRoute => Some(Tool::Route),
+            Command::ToolTicket => Some(Tool::Ticket),
+            Command::ToolDistrict => Some(Tool::District),
+            Command::ToolPan => Some(Tool::Pan),
+            _ => None,
+        };
+        if let Some(tool) = tool {
+            self.session.let_go();
+            self.session.tool = tool;
+            return;
+        }
+        let arrange = match command {
+            Command::AlignLeft => Some(Arrange::Left),
+            Command::AlignCentre => Some(Arrange::Centre),
+            Command::AlignRight => Some(Arrange::Right),
+            Command::AlignTop => Some(Arrange::Top),
+            Command::AlignMiddle => Some(Arrange::Middle),
+            Command::AlignBottom => Some(Arrange::Bottom),
+            Command::SpreadAcross => Some(Arrange::SpreadAcross),
+            Command::SpreadDown => Some(Arrange::SpreadDown),
+            _ => None,
+        };
+        if let Some(arrange) = arrange {
+            self.session.arrange(arrange);
+            return;
+        }
+        let side = match command {
+            Command::ShowInspector => Some(Side::Inspector),
+            Command::ShowRules => Some(Side::Rules),
+            Command::ShowDeck => Some(Side::Deck),
+            Command::ShowStatistics => Some(Side::Statistics),
+            Command::ShowHistory => Some(Side::History),
+            _ => None,
+        };
+        if let Some(side) = side {
+            self.side = side;
+            self.side_shown = true;
+            return;
+        }
+        match command {
+            Command::ShowProblems => self.show_bottom(Bottom::Problems),
+            Command::ShowSource => self.show_bottom(Bottom::Source),
+            Command::NextProblem => self.step_problem(1),
+            Command::PreviousProblem => self.step_problem(-1),
+            Command::TidyText => self.tidy(),
+            Command::Palette => self.dialog = Some(Dialog::Palette(palette::State::default())),
+            Command::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
+            _ => {}
+        }
+    }
+
+    fn show_bottom(&mut self, tab: Bottom) {
+        self.bottom = tab;
+        self.bottom_shown = true;
+    }
+
+    fn step_problem(&mut self, by: isize) {
+        let places: Vec<Place> = self
+            .session
+            .document
+            .diagnostics()
+            .map(|problem| problem.primary.place)
+            .collect();
+        if places.is_empty() {
+            return;
+        }
+        let count = isize::try_from(places.len()).unwrap_or(1);
+        let now = self
+            .problems
+            .current
+            .and_then(|now| isize::try_from(now).ok());
+        let next = match now {
+            Some(now) => (now + by).rem_euclid(count),
+            None if by > 0 => 0,
+            None => count - 1,
+        };
+        let next = usize::try_from(next).unwrap_or(0);
+        self.problems.current = Some(next);
+        self.show_bottom(Bottom::Problems);
+        let place = places[next];
+        if let Some(thing) = self.session.thing_at(place) {
+            self.canvas.bring_into_view(&self.session, &thing);
+            self.session.select(vec![thing]);
+        }
+        if place.source == SourceId(0) {
+            self.source.show(place.span);
+        }
+    }
+
+    /// Lines up the columns of the text.
+    fn tidy(&mut self) {
+        let edits = branchline_syntax::format(self.session.document.text());
+        let change = crate::document::Change::new(Label::new("step-tidy"), edits);
+        self.session.change(change);
+    }
+
+    fn settle(&mut self, ctx: &Context, settle: Settle) {
+        let Some(theirs) = self.disk.theirs.take() else {
+            return;
+        };
+        match settle {
+            Settle::Mine => {
+                if let Some(path) = self.disk.path().map(std::path::Path::to_owned) {
+                    self.save_to(ctx, &path);
+                }
+            }
+            Settle::Theirs => self.take_theirs(&theirs),
+            Settle::SaveAs => {
+                self.disk.saw(&theirs);
+                self.save_as_dialog();
+            }
+        }
+    }
+
+    /// What waited for unsaved work to be settled.
+    fn go_on(&mut self, ctx: &Context) {
+        match self.disk.settling.take() {
+            Some(After::Quit) => {
+                self.disk.leaving = true;
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+            Some(After::Open(path)) => self.open_now(ctx, &path),
+            Some(After::New(number)) => self.start_now(ctx, number),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Keys that are commands, wherever the focus is.
+
+use egui::{Context, Event};
+
+use super::Editor;
+use crate::action::Action;
+use crate::command::{Command, KNOWN};
+
+impl Editor {
+    /// Turns keys into commands. Bare letters belong to a text field, and to a selected track or location, first.
+    pub(super) fn shortcuts(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        if self.dialog.is_some() {
+            return;
+        }
+        let typing = ctx.egui_wants_keyboard_input()
+            && ctx
+                .memory(|memory| memory.focused())
+                .is_some_and(|id| is_text_field(ctx, id));
+        let naming = self.session.hand.name().is_some();
+        let selected = !self.session.selection.is_empty();
+        ctx.input_mut(|input| {
+            for known in KNOWN {
+                for shortcut in known.shortcuts {
+                    let bare = Command::is_letter(shortcut);
+                    if bare
+                        && (typing
+                            || naming
+                            || (selected && self.wants_letter(shortcut.logical_key.name())))
+                    {
+                        continue;
+                    }
+                    let in_field = matches!(
+                        known.command,
+                        Command::Delete
+                            | Command::SelectAll
+                            | Command::SelectNothing
+                            | Command::Duplicate
+                    );
+                    if in_field && (typing || naming) {
+                        continue;
+                    }
+                    if input.consume_shortcut(shortcut) {
+                        actions.push(Action::Command(known.command));
+                    }
+                }
+            }
+            if typing || naming {
+                return;
+            }
+            input.events.retain(|event| match event {
+                Event::Copy => {
+                    actions.push(Action::Command(Command::Copy));
+                    false
+                }
+                Event::Cut => {
+                    actions.push(Action::Command(Command::Cut));
+                    false
+                }
+                Event::Paste(text) => {
+                    actions.push(Action::Paste(text.clone()));
+                    false
+                }
+                Event::Key {
+                    key: egui::Key::Backspace,
+                    pressed: true,
+                    ..
+                } => {
+                    actions.push(Action::Command(Command::Delete));
+                    false
+                }
+                _ => true,
+            });
+        });
+    }
+
+    /// Whether what is selected has a use for this letter.
+    fn wants_letter(&self, letter: &str) -> bool {
+        use branchline_engine::mechanics;
+        use branchline_engine::spec::ItemKind;
+        let Some(game) = self.session.game() else {
+            return false;
+        };
+        let config = &game.config;
+        let Some(letter) = letter.chars().next().and_then(|c| c.to_lowercase().next()) else {
+            return false;
+        };
+        let marks = |kind: ItemKind| {
+            mechanics::marks_on(kind).any(|(rule, mark)| {
+                mark.key == Some(letter) && rule.is_none_or(|rule| config.rules.has(rule.keyword))
+            })
+        };
+        if !self.session.selected_tracks(config).is_empty() {
+            return letter == 'd'
+                || marks(ItemKind::Track)
+                || crate::tools::colour_of_key(config, letter).is_some();
+        }
+        !self.session.selected_locations(config).is_empty() && marks(ItemKind::Location)
+    }
+}
+
+/// Whether the focus is in a field that takes letters.
+fn is_text_field(ctx: &Context, id: egui::Id) -> bool {
+    egui::text_edit::TextEditState::load(ctx, id).is_some()
+}

@@ -1,0 +1,463 @@
+//! The map in the middle of the window: paints the board, and turns the mouse and the keys into gestures.
+//!
+//! The pure parts are [`camera`] and [`hit`]; gestures belong to the session. This file only connects them to the
+//! window.
+
+mod access;
+pub mod camera;
+mod fill;
+pub mod hit;
+mod over;
+mod paint;
+mod preview;
+
+use std::sync::Arc;
+
+use branchline_render::Scene;
+use branchline_render::geometry::Rect as BoardRect;
+use branchline_render::scene::{Band, Legend, Overlay, Pointed, Thing as Drawn};
+use egui::{CursorIcon, Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
+
+use crate::action::Desk;
+use crate::board::Board;
+use crate::command::Command;
+use crate::look::{Look, colour};
+use crate::session::Session;
+use crate::thing::{InGame, Thing};
+use crate::tools::{Hand, Pointer, Tool};
+use camera::Camera;
+use paint::Painted;
+
+/// How far beside a thing still counts, in points.
+const REACH: f32 = 5.0;
+
+/// How the canvas is seen: nothing of it is part of the document.
+pub struct Canvas {
+    /// What part of the board is seen.
+    pub camera: Camera,
+    /// All tickets are shown.
+    pub tickets: bool,
+    /// District areas are shown.
+    pub districts: bool,
+    /// The legend is shown.
+    pub legend: bool,
+    /// The small map is shown.
+    pub minimap: bool,
+    /// Where it was last drawn.
+    pub view: Rect,
+    fitted: bool,
+    painted: Painted,
+    scene: Option<(SceneKey, Scene)>,
+    scenes: u64,
+    preview: preview::Preview,
+}
+
+/// What a scene is made from.
+#[derive(PartialEq)]
+struct SceneKey {
+    board: usize,
+    look: Look,
+    overlay: Overlay,
+    districts: bool,
+}
+
+impl Default for Canvas {
+    fn default() -> Self {
+        Self {
+            camera: Camera::default(),
+            tickets: false,
+            districts: true,
+            legend: false,
+            minimap: true,
+            view: Rect::NOTHING,
+            fitted: false,
+            painted: Painted::default(),
+            scene: None,
+            scenes: 0,
+            preview: preview::Preview::default(),
+        }
+    }
+}
+
+impl Canvas {
+    /// Shows the whole board at the next frame.
+    pub fn fit_soon(&mut self) {
+        self.fitted = false;
+    }
+
+    /// Shows the whole board.
+    pub fn fit(&mut self, session: &Session) {
+        if let Some(board) = session.board() {
+            self.camera.fit(self.view, board.layout.bounds());
+        }
+    }
+
+    /// Shows what is selected, with some room.
+    pub fn zoom_to(&mut self, session: &Session, things: &[Thing]) {
+        let Some(board) = session.board() else { return };
+        let rects = things.iter().filter_map(|thing| bounds_of(&board, thing));
+        if let Some(all) = rects.reduce(crate::board::union) {
+            self.camera.fit(self.view, all.grown(30.0));
+        }
+    }
+
+    /// Moves the view if a thing is outside it.
+    pub fn bring_into_view(&mut self, session: &Session, thing: &Thing) {
+        let Some(board) = session.board() else { return };
+        if let Some(rect) = bounds_of(&board, thing)
+            && !self.camera.seen(self.view).holds(rect)
+        {
+            self.camera.centre = rect.centre();
+        }
+    }
+
+    /// Draws the canvas and feeds it what the user does.
+    pub fn canvas_ui(
+        &mut self,
+        ui: &mut Ui,
+        session: &mut Session,
+        pointed: &[Thing],
+        desk: &mut Desk,
+    ) {
+        let (view, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+        self.view = view;
+        let painter = ui.painter_at(view);
+        painter.rect_filled(view, 0.0, colour(desk.look.theme.table));
+        let Some(board) = session.board() else {
+            over::empty_ui(ui, view, desk);
+            return;
+        };
+        if !self.fitted && view.width() > 50.0 {
+            self.fitted = true;
+            self.fit(session);
+        }
+        self.navigate(ui, &response);
+        self.feed(ui, session, &response);
+        self.context_menu(&response, session, desk);
+        let shown = self.preview.of(&board, session);
+        self.paint_scene(&painter, &shown, session, pointed, desk.look);
+        over::over_ui(ui, &painter, self, session, &board, &shown, desk);
+        over::naming_ui(ui, self, session, desk);
+        if self.minimap {
+            over::minimap(&painter, self, &board, desk.look);
+        }
+        access::nodes_ui(ui, self, session, &board, desk);
+        self.cursor(ui, session, &response, &board);
+    }
+
+    fn paint_scene(
+        &mut self,
+        painter: &egui::Painter,
+        board: &Arc<Board>,
+        session: &Session,
+        pointed: &[Thing],
+        look: &Look,
+    ) {
+        let mut overlay = Overlay {
+            selected: session
+                .selection
+                .iter()
+                .filter_map(|thing| drawn(board, thing))
+                .collect(),
+            legend: self.legend.then_some(Legend::Corner),
+            ..Overlay::default()
+        };
+        overlay.pointed = pointed_at(board, pointed);
+        overlay.arcs = over::arcs(board, session, pointed, self.tickets);
+        let key = SceneKey {
+            board: Arc::as_ptr(board) as usize,
+            look: *look,
+            overlay,
+            districts: self.districts,
+        };
+        if self.scene.as_ref().is_none_or(|(known, _)| *known != key) {
+            let mut scene =
+                Scene::board(&board.game.config, &board.layout, &look.theme, &key.overlay);
+            if !self.districts {
+                scene
+                    .shapes
+                    .retain(|shape| !matches!(shape.thing, Drawn::District(_)));
+            }
+            self.scenes += 1;
+            self.scene = Some((key, scene));
+        }
+        if let Some((_, scene)) = &self.scene {
+            self.painted.paint(
+                painter,
+                self.view,
+                &self.camera,
+                scene,
+                board.layout.field(),
+                self.scenes,
+            );
+        }
+    }
+
+    /// Pan and zoom.
+    fn navigate(&mut self, ui: &Ui, response: &Response) {
+        let space =
+            ui.input(|input| input.key_down(Key::Space)) && !ui.ctx().egui_wants_keyboard_input();
+        let pans = response.dragged_by(PointerButton::Middle)
+            || (space && response.dragged_by(PointerButton::Primary));
+        if pans {
+            self.camera.pan(response.drag_delta());
+        }
+        if !response.contains_pointer() {
+            return;
+        }
+        let Some(at) = ui.input(|input| input.pointer.latest_pos()) else {
+            return;
+        };
+        let zoom = ui.input(|input| input.zoom_delta());
+        if zoom != 1.0 {
+            self.camera.zoom_at(self.view, at, zoom);
+            return;
+        }
+        let wheel: Vec<(egui::MouseWheelUnit, egui::Vec2)> = ui.input(|input| {
+            let events = input.events.iter();
+            events
+                .filter_map(|event| match event {
+                    egui::Event::MouseWheel { unit, delta, .. } => Some((*unit, *delta)),
+                    _ => None,
+                })
+                .collect()
+        });
+        for (unit, delta) in wheel {
+            // A wheel turns in lines and zooms; two fingers slide in points and pan.
+            if unit == egui::MouseWheelUnit::Point {
+                self.camera.pan(delta);
+            } else {
+                self.camera.zoom_at(self.view, at, 1.15_f32.powf(delta.y));
+                self.camera.pan(egui::vec2(delta.x * 40.0, 0.0));
+            }
+        }
+    }
+
+    /// Mouse and keys become gestures.
+    fn feed(&mut self, ui: &Ui, session: &mut Session, response: &Response) {
+        if response.drag_started() || response.clicked() {
+            response.request_focus();
+        }
+        let space = ui.input(|input| input.key_down(Key::Space));
+        let pointer = |at: Pos2| {
+            let modifiers = ui.input(|input| input.modifiers);
+            Pointer {
+                at: self.camera.to_board(self.view, at),
+                reach: REACH / self.camera.scale(),
+                extend: modifiers.shift,
+                free: modifiers.alt,
+            }
+        };
+        let latest = response.interact_pointer_pos();
+        if session.tool == Tool::Pan {
+            if response.dragged_by(PointerButton::Primary) {
+                self.camera.pan(response.drag_delta());
+            }
+            return;
+        }
+        if response.drag_started_by(PointerButton::Primary) && !space {
+            let origin = ui.input(|input| input.pointer.press_origin()).or(latest);
+            if let Some(origin) = origin {
+                session.press(pointer(origin));
+            }
+        }
+        if let Some(at) = latest {
+            if response.dragged_by(PointerButton::Primary) && !space {
+                session.drag(pointer(at));
+            }
+            if response.drag_stopped_by(PointerButton::Primary) {
+                session.release(pointer(at));
+            } else if response.double_clicked() && session.tool == Tool::Select {
+                session.double_click(pointer(at));
+            } else if response.clicked() {
+                session.press(pointer(at));
+                session.release(pointer(at));
+            }
+        }
+        if response.has_focus() || !ui.ctx().egui_wants_keyboard_input() {
+            keys(ui, session);
+        }
+    }
+
+    fn context_menu(&self, response: &Response, session: &mut Session, desk: &mut Desk) {
+        if response.secondary_clicked()
+            && let Some(at) = response.interact_pointer_pos()
+            && let Some(board) = session.board()
+        {
+            let at = self.camera.to_board(self.view, at);
+            let found = hit::hit(&board, at, REACH / self.camera.scale(), &[]);
+            if let Some(thing) = found.and_then(|hit| thing_of(&board, hit))
+                && !session.selection.contains(&thing)
+            {
+                session.select(vec![thing]);
+            }
+        }
+        response.context_menu(|ui| {
+            let anything = !session.selection.is_empty();
+            let commands: &[Command] = if anything {
+                &[
+                    Command::Rename,
+                    Command::Cut,
+                    Command::Copy,
+                    Command::Duplicate,
+                    Command::Delete,
+                    Command::ZoomToSelection,
+                ]
+            } else {
+                &[Command::Paste, Command::SelectAll, Command::Fit]
+            };
+            for command in commands {
+                crate::panels::menu::command_ui(ui, *command, true, desk);
+            }
+        });
+    }
+
+    fn cursor(&self, ui: &Ui, session: &Session, response: &Response, board: &Board) {
+        let Some(at) = response.hover_pos() else {
+            return;
+        };
+        let icon = match (&session.hand, session.tool) {
+            (Hand::Moving { .. } | Hand::Bending { .. } | Hand::Turning { .. }, _) => {
+                CursorIcon::Grabbing
+            }
+            (_, Tool::Pan) => CursorIcon::Grab,
+            (_, Tool::Location | Tool::Route | Tool::Ticket | Tool::District) => {
+                CursorIcon::Crosshair
+            }
+            (_, Tool::Select) => {
+                let at = self.camera.to_board(self.view, at);
+                match hit::hit(
+                    board,
+                    at,
+                    REACH / self.camera.scale(),
+                    &session.tracks_with_handles(),
+                ) {
+                    Some(hit::Hit::Location(_) | hit::Hit::Bend(..)) => CursorIcon::Grab,
+                    Some(_) => CursorIcon::PointingHand,
+                    None => CursorIcon::Default,
+                }
+            }
+        };
+        ui.ctx().set_cursor_icon(icon);
+    }
+}
+
+/// Letters and arrows over the canvas.
+fn keys(ui: &Ui, session: &mut Session) {
+    if session.hand.name().is_some() {
+        return;
+    }
+    let (typed, now, step) = ui.input(|input| {
+        let typed: Vec<char> = input
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                egui::Event::Text(text)
+                    if input.modifiers.is_none() || input.modifiers.shift_only() =>
+                {
+                    Some(text.chars())
+                }
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        let far = if input.modifiers.shift { 10 } else { 1 };
+        let count = |key: Key| i32::try_from(input.num_presses(key)).unwrap_or(0);
+        let right = (count(Key::ArrowRight) - count(Key::ArrowLeft)) * far;
+        let down = (count(Key::ArrowDown) - count(Key::ArrowUp)) * far;
+        (typed, input.time, (right, down))
+    });
+    for key in typed {
+        session.type_key(key, now);
+    }
+    if step != (0, 0) {
+        session.nudge(step.0, step.1);
+    }
+}
+
+/// The thing that was hit.
+pub fn thing_of(board: &Board, found: hit::Hit) -> Option<Thing> {
+    let config = &board.game.config;
+    Some(match found {
+        hit::Hit::Location(id) | hit::Hit::Name(id) => crate::thing::location(config, id),
+        hit::Hit::Track(id) | hit::Hit::Bend(id, _) => crate::thing::track(config, id),
+        hit::Hit::District(id) => Thing::District(config.districts.get(id.index())?.id.clone()),
+    })
+}
+
+/// What the scene calls a thing.
+fn drawn(board: &Board, thing: &Thing) -> Option<Drawn> {
+    let config = &board.game.config;
+    None.or_else(|| thing.location_id(config).map(Drawn::Location))
+        .or_else(|| thing.track_id(config).map(Drawn::Track))
+        .or_else(|| thing.district_id(config).map(Drawn::District))
+}
+
+/// What is shown while the pointer rests on these things elsewhere.
+fn pointed_at(board: &Board, things: &[Thing]) -> Option<Pointed> {
+    let config = &board.game.config;
+    let mut pointed = Pointed {
+        tracks: Vec::new(),
+        locations: Vec::new(),
+        band: Band::Pointed,
+    };
+    for thing in things {
+        pointed.tracks.extend(thing.track_id(config));
+        pointed.locations.extend(thing.location_id(config));
+        if let Some(district) = thing.district_id(config) {
+            let members = config
+                .locations
+                .iter()
+                .enumerate()
+                .filter(|(_, l)| l.district == Some(district));
+            pointed.locations.extend(
+                members.map(|(index, _)| branchline_engine::config::LocationId::from_index(index)),
+            );
+        }
+        if let Thing::Card(id) = thing {
+            let card = config.deck.iter().position(|card| card.id == *id);
+            let tracks = config.tracks.iter().enumerate().filter(|(_, track)| {
+                card.is_some() && track.colour.map(|colour| colour.index()) == card
+            });
+            pointed.tracks.extend(
+                tracks.map(|(index, _)| branchline_engine::config::TrackId::from_index(index)),
+            );
+        }
+    }
+    (!pointed.tracks.is_empty() || !pointed.locations.is_empty()).then_some(pointed)
+}
+
+/// The part of the board that a thing takes.
+pub fn bounds_of(board: &Board, thing: &Thing) -> Option<BoardRect> {
+    let config = &board.game.config;
+    let place = |id: branchline_engine::config::LocationId| {
+        let placed = &board.layout.locations[id.index()];
+        BoardRect::around(placed.at, 2.0 * placed.radius, 2.0 * placed.radius)
+    };
+    if let Some(id) = thing.location_id(config) {
+        return Some(place(id));
+    }
+    if let Some(id) = thing.track_id(config) {
+        return board.track_bounds.get(id.index()).copied();
+    }
+    if let Some(id) = thing.ticket_id(config) {
+        let ends = config.tickets[id.index()]
+            .alternatives
+            .iter()
+            .flat_map(|a| &a.ends);
+        let rects = ends.filter_map(|end| match end {
+            branchline_engine::config::End::Location(id) => Some(place(*id)),
+            branchline_engine::config::End::District(_) => None,
+        });
+        return rects.reduce(crate::board::union);
+    }
+    let district = thing.district_id(config)?;
+    let members = config
+        .locations
+        .iter()
+        .enumerate()
+        .filter(|(_, l)| l.district == Some(district));
+    members
+        .map(|(index, _)| place(branchline_engine::config::LocationId::from_index(index)))
+        .reduce(crate::board::union)
+}

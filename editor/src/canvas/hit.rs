@@ -1,0 +1,106 @@
+//! What lies under a point of the board.
+
+use branchline_engine::config::{DistrictId, GameConfig, LocationId, TrackId};
+use branchline_render::geometry::{Rect, Vec2};
+
+use crate::board::Board;
+
+/// What lies there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hit {
+    /// A location.
+    Location(LocationId),
+    /// A location's name.
+    Name(LocationId),
+    /// A bend of a selected track's route: its number.
+    Bend(TrackId, usize),
+    /// A track.
+    Track(TrackId),
+    /// A district's badge.
+    District(DistrictId),
+}
+
+/// The topmost thing at a point. `reach` is how far beside it still counts, in millimetres; bends answer only for
+/// tracks that show their handles.
+pub fn hit(board: &Board, at: Vec2, reach: f32, with_handles: &[TrackId]) -> Option<Hit> {
+    let layout = &board.layout;
+    for &track in with_handles {
+        let bends = board.bends(track);
+        if let Some(number) = bends
+            .iter()
+            .position(|bend| bend.distance(at) <= 2.0 * reach)
+        {
+            return Some(Hit::Bend(track, number));
+        }
+    }
+    let near = |centre: Vec2, radius: f32| centre.distance(at) - radius;
+    let location = layout
+        .locations
+        .iter()
+        .enumerate()
+        .map(|(index, location)| (near(location.at, location.radius), index))
+        .filter(|(distance, _)| *distance <= reach)
+        .min_by(|a, b| a.0.total_cmp(&b.0));
+    if let Some((_, index)) = location {
+        return Some(Hit::Location(LocationId::from_index(index)));
+    }
+    if let Some(track) = track_at(board, at, reach * 0.5) {
+        return Some(Hit::Track(track));
+    }
+    let name = layout.names.iter().position(|name| holds(name.rect, at));
+    if let Some(index) = name {
+        return Some(Hit::Name(LocationId::from_index(index)));
+    }
+    let badge = layout.districts.iter().position(|district| {
+        district
+            .badge
+            .is_some_and(|badge| badge.distance(at) <= 6.0 * layout.metrics.scale)
+    });
+    if let Some(index) = badge {
+        return Some(Hit::District(DistrictId::from_index(index)));
+    }
+    track_at(board, at, reach).map(Hit::Track)
+}
+
+fn track_at(board: &Board, at: Vec2, reach: f32) -> Option<TrackId> {
+    let distance = |index: usize| {
+        let track = &board.layout.tracks[index];
+        let on_space = track
+            .spaces
+            .iter()
+            .any(|space| space.grown(reach).holds(at));
+        let half = board.layout.metrics.space_height / 2.0;
+        let line = track
+            .curve
+            .points()
+            .windows(2)
+            .map(|pair| at.distance_to_segment(pair[0], pair[1]))
+            .fold(f32::INFINITY, f32::min);
+        (on_space || line <= half + reach).then_some(line)
+    };
+    (0..board.layout.tracks.len())
+        .filter(|index| holds(board.track_bounds[*index].grown(reach), at))
+        .filter_map(|index| Some((distance(index)?, index)))
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, index)| TrackId::from_index(index))
+}
+
+/// Everything whose middle lies inside a rectangle: locations, and tracks with both ends inside.
+pub fn inside(board: &Board, config: &GameConfig, rect: Rect) -> (Vec<LocationId>, Vec<TrackId>) {
+    let inside = |id: LocationId| holds(rect, board.layout.at(id));
+    let locations = (0..config.locations.len()).map(LocationId::from_index);
+    let tracks = (0..config.tracks.len()).map(TrackId::from_index);
+    (
+        locations.filter(|id| inside(*id)).collect(),
+        tracks
+            .filter(|id| {
+                let (a, b) = config.ends(*id);
+                inside(a) && inside(b)
+            })
+            .collect(),
+    )
+}
+
+fn holds(rect: Rect, at: Vec2) -> bool {
+    rect.distance(at) <= 0.0
+}

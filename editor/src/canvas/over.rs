@@ -1,0 +1,370 @@
+//! What lies over the board while editing: handles, guides, badges, the field for a new name, the small map.
+
+use branchline_compiler::Severity;
+use branchline_engine::config::{End, TicketId};
+use branchline_render::geometry::{Vec2 as OnBoard, vec2};
+use branchline_render::scene::{Arc as TicketArc, Outcome};
+use egui::{
+    Align2, Color32, FontId, Key, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2,
+};
+
+use super::camera::{Camera, rect_to_screen};
+use super::{Canvas, bounds_of};
+use crate::action::Desk;
+use crate::board::Board;
+use crate::look::{Look, colour, strong};
+use crate::session::Session;
+use crate::thing::{InGame, Thing};
+use crate::tools::{Guide, Hand, Tool};
+
+/// Tickets to be drawn: those selected or pointed at, or all.
+pub fn arcs(board: &Board, session: &Session, pointed: &[Thing], all: bool) -> Vec<TicketArc> {
+    let config = &board.game.config;
+    let chosen: Vec<TicketId> = if all {
+        (0..config.tickets.len())
+            .map(TicketId::from_index)
+            .collect()
+    } else {
+        let things = session.selection.iter().chain(pointed);
+        things.filter_map(|thing| thing.ticket_id(config)).collect()
+    };
+    let end = |end: &End| match end {
+        End::Location(id) => Some(*id),
+        End::District(district) => config
+            .locations
+            .iter()
+            .position(|l| l.district == Some(*district))
+            .map(branchline_engine::config::LocationId::from_index),
+    };
+    chosen
+        .into_iter()
+        .flat_map(|ticket| {
+            let alternatives = &config.tickets[ticket.index()].alternatives;
+            alternatives.iter().flat_map(move |alternative| {
+                alternative.ends.windows(2).filter_map(move |pair| {
+                    Some(TicketArc {
+                        ticket,
+                        a: end(&pair[0])?,
+                        b: end(&pair[1])?,
+                        value: alternative.value,
+                        outcome: Outcome::Open,
+                    })
+                })
+            })
+        })
+        .collect()
+}
+
+/// Says what to do when there is nothing to draw.
+pub fn empty_ui(ui: &Ui, view: Rect, desk: &Desk) {
+    let painter = ui.painter_at(view);
+    let font = FontId::new(16.0, strong());
+    painter.text(
+        view.center(),
+        Align2::CENTER_CENTER,
+        desk.word("canvas-nothing"),
+        font,
+        desk.look.muted(),
+    );
+}
+
+/// Draws everything over the board.
+pub fn over_ui(
+    ui: &Ui,
+    painter: &Painter,
+    canvas: &Canvas,
+    session: &Session,
+    board: &Board,
+    shown: &Board,
+    desk: &Desk,
+) {
+    let place = |at: OnBoard| canvas.camera.to_screen(canvas.view, at);
+    let accent = desk.look.accent();
+    let editing = session.tool != Tool::Select || session.hand != Hand::Free;
+    if editing && session.snap && session.tool != Tool::Pan {
+        grid(painter, canvas, board, desk.look);
+    }
+    badges(painter, canvas, session, board, desk.look);
+    short_tracks(painter, canvas, session, shown, desk);
+    for track in session.tracks_with_handles() {
+        for bend in shown.bends(track) {
+            let handle = Rect::from_center_size(place(bend), egui::vec2(9.0, 9.0));
+            painter.rect_filled(handle, 2.0, Color32::WHITE);
+            painter.rect_stroke(handle, 2.0, Stroke::new(1.8, accent), StrokeKind::Middle);
+        }
+    }
+    match &session.hand {
+        Hand::Moving {
+            guides,
+            locations,
+            by,
+            ..
+        } => {
+            for guide in guides {
+                let (from, to) = match guide {
+                    Guide::Across(x, _) => (
+                        pos2(place(vec2(*x, 0.0)).x, canvas.view.top()),
+                        pos2(place(vec2(*x, 0.0)).x, canvas.view.bottom()),
+                    ),
+                    Guide::Down(y, _) => (
+                        pos2(canvas.view.left(), place(vec2(0.0, *y)).y),
+                        pos2(canvas.view.right(), place(vec2(0.0, *y)).y),
+                    ),
+                };
+                painter.extend(egui::Shape::dashed_line(
+                    &[from, to],
+                    Stroke::new(1.0, accent),
+                    6.0,
+                    4.0,
+                ));
+            }
+            for id in locations {
+                let placed = &board.layout.locations[id.index()];
+                painter.circle_stroke(
+                    place(placed.at + *by),
+                    placed.radius * canvas.camera.scale() + 3.0,
+                    Stroke::new(2.0, accent),
+                );
+            }
+        }
+        Hand::Framing { .. } => {
+            if let Some(frame) = session.hand.frame() {
+                let rect = rect_to_screen(&canvas.camera, canvas.view, frame);
+                painter.rect_filled(rect, 2.0, accent.gamma_multiply(0.12));
+                painter.rect_stroke(rect, 2.0, Stroke::new(1.2, accent), StrokeKind::Middle);
+            }
+        }
+        Hand::Linking { from, to, at } => {
+            let start = place(board.layout.at(*from));
+            let end = to.map_or(place(*at), |to| place(board.layout.at(to)));
+            if to.is_none() || session.tool == Tool::Ticket {
+                painter.extend(egui::Shape::dashed_line(
+                    &[start, end],
+                    Stroke::new(2.5, accent),
+                    9.0,
+                    5.0,
+                ));
+            }
+            for id in std::iter::once(*from).chain(*to) {
+                let placed = &board.layout.locations[id.index()];
+                painter.circle_stroke(
+                    place(placed.at),
+                    placed.radius * canvas.camera.scale() + 4.0,
+                    Stroke::new(2.5, accent),
+                );
+            }
+            if let Some(to) = to.filter(|_| session.tool == Tool::Route) {
+                let length = session.length_between(board, *from, to);
+                let text = desk
+                    .words
+                    .count("spaces", usize::try_from(length).unwrap_or(0));
+                hint(painter, end + egui::vec2(14.0, -14.0), &text, desk.look);
+            }
+        }
+        _ => {}
+    }
+    if let Some(from) = &session.ticket_from
+        && let Some(id) = Thing::Location(from.clone()).location_id(&board.game.config)
+    {
+        let placed = &board.layout.locations[id.index()];
+        painter.circle_stroke(
+            place(placed.at),
+            placed.radius * canvas.camera.scale() + 4.0,
+            Stroke::new(2.5, accent),
+        );
+        if let Some(at) = ui.input(|input| input.pointer.hover_pos()) {
+            painter.extend(egui::Shape::dashed_line(
+                &[place(placed.at), at],
+                Stroke::new(2.0, accent),
+                9.0,
+                5.0,
+            ));
+        }
+    }
+}
+
+/// A few words on the canvas, on a ground of their own.
+fn hint(painter: &Painter, at: Pos2, text: &str, look: &Look) {
+    let galley = painter.layout_no_wrap(text.to_owned(), FontId::new(13.0, strong()), look.ink());
+    let rect = Rect::from_min_size(at, galley.size()).expand2(egui::vec2(6.0, 3.0));
+    painter.rect_filled(rect, 5.0, colour(look.theme.land));
+    painter.rect_stroke(
+        rect,
+        5.0,
+        Stroke::new(1.0, look.muted()),
+        StrokeKind::Middle,
+    );
+    painter.galley(at, galley, look.ink());
+}
+
+fn grid(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
+    let step = board.grid() as f32 * board.layout.mm_per_tenth;
+    if step * canvas.camera.scale() < 7.0 {
+        return;
+    }
+    let seen = canvas.camera.seen(canvas.view);
+    let field = board.layout.bounds();
+    let dot = colour(look.theme.muted.at(0.35));
+    let first = |from: f32| (from / step).floor() * step;
+    let mut y = first(seen.min.y.max(field.min.y));
+    while y <= seen.max.y.min(field.max.y) {
+        let mut x = first(seen.min.x.max(field.min.x));
+        while x <= seen.max.x.min(field.max.x) {
+            let at = canvas.camera.to_screen(canvas.view, vec2(x, y));
+            painter.rect_filled(Rect::from_center_size(at, egui::vec2(1.5, 1.5)), 0.0, dot);
+            x += step;
+        }
+        y += step;
+    }
+}
+
+/// A sign at everything that has a problem.
+fn badges(painter: &Painter, canvas: &Canvas, session: &Session, board: &Board, look: &Look) {
+    let mut seen: Vec<(Thing, Severity)> = Vec::new();
+    for problem in session.document.diagnostics() {
+        if problem.severity == Severity::Info {
+            continue;
+        }
+        let Some(thing) = session.thing_at(problem.primary.place) else {
+            continue;
+        };
+        if !matches!(thing, Thing::Location(_) | Thing::Track(_)) {
+            continue;
+        }
+        match seen.iter_mut().find(|(known, _)| *known == thing) {
+            Some((_, severity)) => *severity = (*severity).min(problem.severity),
+            None => seen.push((thing, problem.severity)),
+        }
+    }
+    for (thing, severity) in seen {
+        let at = match thing.track_id(&board.game.config) {
+            Some(id) => board.layout.tracks[id.index()].middle(),
+            None => match bounds_of(board, &thing) {
+                Some(rect) => vec2(rect.max.x, rect.min.y),
+                None => continue,
+            },
+        };
+        let at = canvas.camera.to_screen(canvas.view, at);
+        painter.circle_filled(at, 9.0, colour(look.theme.land));
+        painter.circle_filled(at, 7.5, look.severity(severity));
+        let sign = if severity == Severity::Error {
+            "×"
+        } else {
+            "!"
+        };
+        painter.text(
+            at,
+            Align2::CENTER_CENTER,
+            sign,
+            FontId::new(12.0, strong()),
+            colour(look.theme.land),
+        );
+    }
+}
+
+/// The missing millimetres of selected tracks that are too short for their spaces.
+fn short_tracks(painter: &Painter, canvas: &Canvas, session: &Session, shown: &Board, desk: &Desk) {
+    for track in session.selected_tracks(&shown.game.config) {
+        let Some(placed) = shown.layout.tracks.get(track.index()) else {
+            continue;
+        };
+        if placed.short_by > 0.05 {
+            let at = canvas.camera.to_screen(canvas.view, placed.middle()) + egui::vec2(14.0, 14.0);
+            let short = format!("{:.0}", placed.short_by.ceil());
+            hint(
+                painter,
+                at,
+                &desk.words.about("track-short", &short),
+                desk.look,
+            );
+        }
+    }
+}
+
+/// The field in which a new name is typed, at its place on the board.
+pub fn naming_ui(ui: &mut Ui, canvas: &Canvas, session: &mut Session, desk: &Desk) {
+    let (Hand::NamingLocation { at, name } | Hand::NamingDistrict { at, name, .. }) =
+        &mut session.hand
+    else {
+        return;
+    };
+    let position = canvas.camera.to_screen(canvas.view, *at);
+    painter_dot(ui, canvas, position, desk.look);
+    let mut done = false;
+    let mut cancelled = false;
+    egui::Area::new(ui.scope_id().with("naming"))
+        .fixed_pos(position + egui::vec2(12.0, -12.0))
+        .show(ui.ctx(), |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                let label = desk.word("canvas-name");
+                let field = ui.add(
+                    egui::TextEdit::singleline(name)
+                        .desired_width(160.0)
+                        .hint_text(&label),
+                );
+                field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
+                if !field.has_focus() && !field.lost_focus() {
+                    field.request_focus();
+                }
+                cancelled = ui.input(|input| input.key_pressed(Key::Escape));
+                done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            });
+        });
+    if cancelled {
+        session.let_go();
+    } else if done {
+        session.finish_name();
+    }
+}
+
+fn painter_dot(ui: &Ui, canvas: &Canvas, at: Pos2, look: &Look) {
+    let painter = ui.painter_at(canvas.view);
+    painter.circle_filled(at, 8.0, Color32::WHITE);
+    painter.circle_stroke(at, 8.0, Stroke::new(2.5, look.accent()));
+}
+
+/// The whole board in small, while only a part of it is seen.
+pub fn minimap(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
+    let bounds = board.layout.bounds();
+    let seen = canvas.camera.seen(canvas.view);
+    if seen.holds(bounds) || canvas.view.width() < 300.0 {
+        return;
+    }
+    let wide = 150.0;
+    let size = egui::vec2(wide, wide * bounds.height() / bounds.width().max(1.0));
+    let rect = Rect::from_min_size(canvas.view.max - size - egui::vec2(14.0, 14.0), size);
+    painter.rect_filled(rect.expand(4.0), 6.0, colour(look.theme.paper));
+    painter.rect_stroke(
+        rect.expand(4.0),
+        6.0,
+        Stroke::new(1.0, look.muted()),
+        StrokeKind::Middle,
+    );
+    let small = Camera {
+        centre: bounds.centre(),
+        zoom: wide / bounds.width().max(1.0) / super::camera::FULL_SIZE,
+    };
+    let place = |at: OnBoard| small.to_screen(rect, at);
+    for track in &board.layout.tracks {
+        let line: Vec<Pos2> = track
+            .curve
+            .points()
+            .iter()
+            .step_by(6)
+            .chain(track.curve.points().last())
+            .map(|at| place(*at))
+            .collect();
+        painter.line(line, Stroke::new(1.0, look.muted()));
+    }
+    for location in &board.layout.locations {
+        painter.circle_filled(place(location.at), 1.8, look.ink());
+    }
+    let part = rect_to_screen(&small, rect, seen).intersect(rect);
+    painter.rect_stroke(
+        part,
+        1.0,
+        Stroke::new(1.5, look.accent()),
+        StrokeKind::Middle,
+    );
+}

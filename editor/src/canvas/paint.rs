@@ -1,0 +1,383 @@
+//! The board's scene as meshes and words for the window, kept until something changes.
+//!
+//! Meshes are made for one scale, so that edges are soft by exactly one pixel, and moved when the view pans. Words go
+//! through the window's own letters, which are sharper on a screen than filled outlines.
+
+use std::sync::Arc;
+
+use branchline_render::geometry::{Rect as BoardRect, Vec2 as OnBoard};
+use branchline_render::scene::{Anchor, Form, Layer, Scene, Shape as Drawn, Stroke as Line, Text};
+use egui::epaint::{
+    CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape,
+};
+use egui::{
+    Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
+
+use super::camera::Camera;
+use super::fill;
+use crate::look::{board_family, colour};
+
+/// Letters larger than this are filled outlines: the store of ready-made letters stays small.
+const LARGEST_LETTERS: f32 = 60.0;
+/// Words smaller than this are left out.
+const SMALLEST_LETTERS: f32 = 5.5;
+
+/// A scene, ready to be painted.
+#[derive(Default)]
+pub struct Painted {
+    key: Option<Key>,
+    parts: Vec<Part>,
+    /// Where the meshes were last put.
+    origin: Vec2,
+}
+
+/// What a painted scene depends on besides the scene.
+#[derive(Clone, Copy, PartialEq)]
+struct Key {
+    scene: u64,
+    scale: f32,
+    pixels: f32,
+    /// The part of the board that was made into meshes.
+    made: BoardRect,
+}
+
+enum Part {
+    /// What lies on the ground ends at the edge of the field.
+    Ground(Arc<Mesh>),
+    Mesh(Arc<Mesh>),
+    Words(Words),
+}
+
+struct Words {
+    text: Text,
+    fill: Option<Color32>,
+    casing: Option<(Color32, f32)>,
+}
+
+impl Painted {
+    /// Paints a scene. `number` tells scenes apart: the same number, the same shapes.
+    pub fn paint(
+        &mut self,
+        painter: &Painter,
+        view: Rect,
+        camera: &Camera,
+        scene: &Scene,
+        field: BoardRect,
+        number: u64,
+    ) {
+        let scale = camera.scale();
+        let pixels = painter.ctx().pixels_per_point();
+        let seen = camera.seen(view);
+        let fits = |key: &Key| {
+            key.scene == number
+                && key.scale == scale
+                && key.pixels == pixels
+                && (key.made.holds(seen) || key.made.holds(whole(scene)))
+        };
+        if !self.key.as_ref().is_some_and(fits) {
+            let made = seen.grown(seen.width().max(seen.height()) * 0.5);
+            self.parts = make(scene, scale, pixels, made);
+            self.origin = Vec2::ZERO;
+            self.key = Some(Key {
+                scene: number,
+                scale,
+                pixels,
+                made,
+            });
+        }
+        let origin = camera.to_screen(view, OnBoard::default()).to_vec2();
+        let by = origin - self.origin;
+        self.origin = origin;
+        let field = super::camera::rect_to_screen(camera, view, field).intersect(view);
+        for part in &mut self.parts {
+            match part {
+                Part::Mesh(mesh) | Part::Ground(mesh) if by != Vec2::ZERO => {
+                    Arc::make_mut(mesh).translate(by)
+                }
+                _ => {}
+            }
+            match part {
+                Part::Mesh(mesh) => {
+                    painter.add(Shape::Mesh(Arc::clone(mesh)));
+                }
+                Part::Ground(mesh) => {
+                    painter
+                        .with_clip_rect(field)
+                        .add(Shape::Mesh(Arc::clone(mesh)));
+                }
+                Part::Words(words) => words.paint(painter, view, camera),
+            }
+        }
+    }
+}
+
+fn whole(scene: &Scene) -> BoardRect {
+    BoardRect {
+        min: OnBoard::default(),
+        max: OnBoard {
+            x: scene.width,
+            y: scene.height,
+        },
+    }
+}
+
+/// Meshes with the board's corner at 0,0, and the words between them.
+fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
+    let options = TessellationOptions::default();
+    let mut tessellator = Tessellator::new(pixels, options, [1, 1], Vec::new());
+    let mut parts = Vec::new();
+    let mut mesh = Mesh::default();
+    let mut on_ground = false;
+    // How high a usual space is on the screen decides how much detail it shows.
+    let space = 8.0 * scale;
+    for drawn in &scene.shapes {
+        let too_fine = match drawn.layer {
+            Layer::Gloss => space < 9.0,
+            Layer::Symbol | Layer::Pips => space < 4.0,
+            Layer::Rail => space < 3.0,
+            _ => false,
+        };
+        if too_fine || !bounds(&drawn.form).is_none_or(|bounds| bounds.overlaps(made)) {
+            continue;
+        }
+        let is_ground = (Layer::Land..=Layer::District).contains(&drawn.layer);
+        let is_text = matches!(drawn.form, Form::Text(_));
+        if (is_text || is_ground != on_ground) && !mesh.is_empty() {
+            parts.push(part(std::mem::take(&mut mesh), on_ground));
+        }
+        on_ground = is_ground;
+        if let Form::Text(text) = &drawn.form {
+            parts.push(Part::Words(Words {
+                text: text.clone(),
+                fill: drawn.fill.map(colour),
+                casing: drawn.stroke.map(|line| (colour(line.colour), line.width)),
+            }));
+        } else {
+            draw(&mut tessellator, drawn, scale, &mut mesh);
+        }
+    }
+    if !mesh.is_empty() {
+        parts.push(part(mesh, on_ground));
+    }
+    parts
+}
+
+fn part(mesh: Mesh, on_ground: bool) -> Part {
+    let mesh = Arc::new(mesh);
+    if on_ground {
+        Part::Ground(mesh)
+    } else {
+        Part::Mesh(mesh)
+    }
+}
+
+/// The box round a form; none if it is not worth knowing.
+fn bounds(form: &Form) -> Option<BoardRect> {
+    match form {
+        Form::Block(block, _) => Some(block.bounds()),
+        Form::Circle(centre, radius) => {
+            Some(BoardRect::around(*centre, 2.0 * radius, 2.0 * radius))
+        }
+        Form::Text(text) => {
+            let reach = 2.0 * text.width() + text.size;
+            Some(BoardRect::around(text.at, reach, reach))
+        }
+        Form::Path(_) => None,
+    }
+}
+
+fn draw(tessellator: &mut Tessellator, drawn: &Drawn, scale: f32, out: &mut Mesh) {
+    let place = |at: OnBoard| pos2(at.x, at.y) * scale;
+    match &drawn.form {
+        Form::Circle(centre, radius) => {
+            let mut circle = CircleShape::filled(
+                place(*centre),
+                radius * scale,
+                drawn.fill.map_or(Color32::TRANSPARENT, colour),
+            );
+            if let Some(line) = drawn.stroke {
+                if line.dash.is_some() {
+                    let ring: Vec<Pos2> = (0..48)
+                        .map(|step| {
+                            let turn = step as f32 / 48.0 * std::f32::consts::TAU;
+                            place(*centre + OnBoard::from_angle(turn) * *radius)
+                        })
+                        .collect();
+                    stroke(tessellator, &ring, true, line, scale, out);
+                } else {
+                    circle.stroke = Stroke::new(width(line, scale), colour(line.colour));
+                }
+            }
+            tessellator.tessellate_circle(circle, out);
+        }
+        Form::Block(block, corner) => {
+            let mut path = branchline_render::scene::Path::default();
+            path.add_rect(
+                BoardRect::around(OnBoard::default(), block.length, block.height),
+                *corner,
+            );
+            let turned = path.map(|at| block.centre + at.turned(block.angle));
+            outline(tessellator, drawn, &turned, scale, &place, out);
+        }
+        Form::Path(path) => outline(tessellator, drawn, path, scale, &place, out),
+        Form::Text(_) => {}
+    }
+}
+
+fn outline(
+    tessellator: &mut Tessellator,
+    drawn: &Drawn,
+    path: &branchline_render::scene::Path,
+    scale: f32,
+    place: fill::Place,
+    out: &mut Mesh,
+) {
+    let lines = fill::lines(path, scale, place);
+    if let Some(area) = drawn.fill {
+        let closed: Vec<Vec<Pos2>> = lines
+            .iter()
+            .map(|(line, _)| line.clone())
+            .filter(|line| line.len() > 2)
+            .collect();
+        fill::fill(tessellator, &closed, colour(area), out);
+    }
+    if let Some(line) = drawn.stroke {
+        for (points, closed) in &lines {
+            stroke(tessellator, points, *closed, line, scale, out);
+        }
+    }
+}
+
+fn stroke(
+    tessellator: &mut Tessellator,
+    points: &[Pos2],
+    closed: bool,
+    line: Line,
+    scale: f32,
+    out: &mut Mesh,
+) {
+    if points.len() < 2 {
+        return;
+    }
+    let pen = PathStroke::new(width(line, scale), colour(line.colour));
+    if let Some((on, off)) = line.dash {
+        for dash in fill::dashes(points, closed, on * scale, off * scale) {
+            tessellator.tessellate_path(&PathShape::line(dash, pen.clone()), out);
+        }
+        return;
+    }
+    let shape = if closed {
+        PathShape::closed_line(points.to_vec(), pen.clone())
+    } else {
+        PathShape::line(points.to_vec(), pen.clone())
+    };
+    tessellator.tessellate_path(&shape, out);
+    if line.round && !closed && pen.width > 3.0 {
+        for end in [points[0], points[points.len() - 1]] {
+            let cap = CircleShape::filled(end, pen.width / 2.0, colour(line.colour));
+            tessellator.tessellate_circle(cap, out);
+        }
+    }
+}
+
+/// Lines are never thinner than a pixel can show well.
+fn width(line: Line, scale: f32) -> f32 {
+    (line.width * scale).max(0.6)
+}
+
+impl Words {
+    fn paint(&self, painter: &Painter, view: Rect, camera: &Camera) {
+        let scale = camera.scale();
+        let size = self.text.size * scale;
+        let Some(fill) = self.fill.filter(|_| size >= SMALLEST_LETTERS) else {
+            return;
+        };
+        let at = camera.to_screen(view, self.text.at);
+        let reach = self.text.width() * scale + size;
+        if !view.expand(reach).contains(at) {
+            return;
+        }
+        if size > LARGEST_LETTERS {
+            self.paint_outlines(painter, view, camera, fill);
+            return;
+        }
+        let galley = letters(painter, &self.text, size);
+        let baseline = galley.rows.first().map_or(0.0, |row| {
+            row.pos.y + row.row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y)
+        });
+        let wide = galley.size().x;
+        let back = match self.text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => wide / 2.0,
+            Anchor::End => wide,
+        };
+        let turn = egui::emath::Rot2::from_angle(self.text.angle);
+        let corner = at - turn * vec2(back, baseline);
+        let put = |by: Vec2, colour: Color32| {
+            let mut shape = TextShape::new(corner + by, Arc::clone(&galley), colour);
+            shape.angle = self.text.angle;
+            shape.override_text_color = Some(colour);
+            painter.add(shape);
+        };
+        if let Some((casing, width)) = self.casing {
+            let reach = (width * scale / 2.0).max(0.8);
+            let steps = if reach > 1.6 { 12 } else { 8 };
+            for step in 0..steps {
+                let angle = step as f32 / steps as f32 * std::f32::consts::TAU;
+                put(Vec2::angled(angle) * reach, casing);
+            }
+        }
+        put(Vec2::ZERO, fill);
+    }
+
+    fn paint_outlines(&self, painter: &Painter, view: Rect, camera: &Camera, fill: Color32) {
+        let scale = camera.scale();
+        let pixels = painter.ctx().pixels_per_point();
+        let mut tessellator =
+            Tessellator::new(pixels, TessellationOptions::default(), [1, 1], Vec::new());
+        let place = |at: OnBoard| camera.to_screen(view, at);
+        let lines = fill::lines(&self.text.outlines(), scale, &place);
+        let lines: Vec<Vec<Pos2>> = lines
+            .into_iter()
+            .map(|(line, _)| line)
+            .filter(|line| line.len() > 2)
+            .collect();
+        let mut mesh = Mesh::default();
+        if let Some((casing, width)) = self.casing {
+            for line in &lines {
+                let pen = PathStroke::new(width * scale, casing);
+                tessellator.tessellate_path(&PathShape::closed_line(line.clone(), pen), &mut mesh);
+            }
+        }
+        fill::fill(&mut tessellator, &lines, fill, &mut mesh);
+        painter.add(Shape::Mesh(Arc::new(mesh)));
+    }
+}
+
+/// The letters of a text, exactly as wide as the layout thinks they are.
+fn letters(painter: &Painter, text: &Text, size: f32) -> Arc<Galley> {
+    let family: FontFamily = board_family(text.face);
+    let lay = |size: f32| {
+        let format = egui::TextFormat {
+            font_id: FontId::new(size, family.clone()),
+            extra_letter_spacing: text.tracking * size,
+            color: Color32::PLACEHOLDER,
+            ..Default::default()
+        };
+        painter.ctx().fonts_mut(|fonts| {
+            fonts.layout_job(egui::text::LayoutJob::single_section(
+                text.text.clone(),
+                format,
+            ))
+        })
+    };
+    let half = |size: f32| (size * 4.0).round() / 4.0;
+    let galley = lay(half(size));
+    let wanted = text.face.width(&text.text, size, text.tracking);
+    let factor = wanted / galley.size().x.max(1.0);
+    if (factor - 1.0).abs() < 0.03 {
+        return galley;
+    }
+    lay(half(size * factor))
+}

@@ -1,0 +1,282 @@
+//! Everything the editor can be told to do, once: menus, keys, the palette and the list of shortcuts all read this.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+/// A thing to do; its words are those of its key in [`KNOWN`].
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Command {
+    // File
+    New,
+    Open,
+    Save,
+    SaveAs,
+    Revert,
+    Quit,
+    // Edit
+    Undo,
+    Redo,
+    Cut,
+    Copy,
+    Paste,
+    Duplicate,
+    Delete,
+    Rename,
+    SelectAll,
+    SelectNothing,
+    Find,
+    // View
+    Fit,
+    ZoomIn,
+    ZoomOut,
+    ZoomToSelection,
+    ToggleSnap,
+    ToggleTickets,
+    ToggleDistricts,
+    ToggleLegend,
+    ToggleMinimap,
+    ToggleOutline,
+    ToggleBottom,
+    ToggleSide,
+    ThemeNext,
+    SightNext,
+    LargerText,
+    SmallerText,
+    LanguageNext,
+    // Tools
+    ToolSelect,
+    ToolLocation,
+    ToolRoute,
+    ToolTicket,
+    ToolDistrict,
+    ToolPan,
+    // Arrange
+    AlignLeft,
+    AlignCentre,
+    AlignRight,
+    AlignTop,
+    AlignMiddle,
+    AlignBottom,
+    SpreadAcross,
+    SpreadDown,
+    // Game
+    ShowProblems,
+    ShowSource,
+    ShowHistory,
+    ShowInspector,
+    ShowRules,
+    ShowDeck,
+    ShowStatistics,
+    NextProblem,
+    PreviousProblem,
+    TidyText,
+    // Help
+    Palette,
+    Shortcuts,
+}
+
+/// A menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Files.
+    File,
+    /// Changes.
+    Edit,
+    /// How it looks.
+    View,
+    /// What the mouse does.
+    Tool,
+    /// Where things lie.
+    Arrange,
+    /// The game as a whole.
+    Game,
+    /// Finding one's way.
+    Help,
+}
+
+impl Menu {
+    /// All menus in order, with the key of their name.
+    pub const ALL: [(Self, &'static str); 7] = [
+        (Self::File, "menu-file"),
+        (Self::Edit, "menu-edit"),
+        (Self::View, "menu-view"),
+        (Self::Tool, "menu-tool"),
+        (Self::Arrange, "menu-arrange"),
+        (Self::Game, "menu-game"),
+        (Self::Help, "menu-help"),
+    ];
+}
+
+/// What is known of a command.
+pub struct Known {
+    /// The command.
+    pub command: Command,
+    /// Its menu.
+    pub menu: Menu,
+    /// The key of its words; with `-tip` behind it that of its explanation.
+    pub key: &'static str,
+    /// Its first shortcut is the one shown.
+    pub shortcuts: &'static [KeyboardShortcut],
+    /// Whether a line goes above it in its menu.
+    pub starts_group: bool,
+}
+
+const CTRL_SHIFT: Modifiers = Modifiers {
+    alt: false,
+    ctrl: false,
+    shift: true,
+    mac_cmd: false,
+    command: true,
+};
+
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(CTRL_SHIFT, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+macro_rules! known {
+    ($($menu:ident { $($(#$group:tt)? $command:ident $key:literal $(, $shortcut:expr)* ;)* })*) => {
+        /// All commands, in the order of the menus.
+        pub static KNOWN: &[Known] = &[$($(Known {
+            command: Command::$command,
+            menu: Menu::$menu,
+            key: $key,
+            shortcuts: &[$($shortcut),*],
+            starts_group: known!(@group $($group)?),
+        },)*)*];
+    };
+    (@group) => { false };
+    (@group $group:tt) => { true };
+}
+
+known! {
+    File {
+        New "new", ctrl(Key::N);
+        Open "open", ctrl(Key::O);
+        Save "save", ctrl(Key::S);
+        SaveAs "save-as", ctrl_shift(Key::S);
+        Revert "revert";
+        #[-] Quit "quit", ctrl(Key::Q);
+    }
+    Edit {
+        Undo "undo", ctrl(Key::Z);
+        Redo "redo", ctrl_shift(Key::Z), ctrl(Key::Y);
+        ShowHistory "history", ctrl(Key::H);
+        #[-] Cut "cut";
+        Copy "copy";
+        Paste "paste";
+        Duplicate "duplicate", ctrl(Key::D);
+        Delete "delete", key(Key::Delete);
+        Rename "rename", key(Key::F2);
+        #[-] SelectAll "select-all", ctrl(Key::A);
+        SelectNothing "select-nothing", key(Key::Escape);
+        Find "find", ctrl(Key::F);
+    }
+    View {
+        Fit "fit", key(Key::F), ctrl(Key::Num0);
+        ZoomIn "zoom-in", ctrl(Key::Plus), ctrl(Key::Equals);
+        ZoomOut "zoom-out", ctrl(Key::Minus);
+        ZoomToSelection "zoom-to-selection", key(Key::Z);
+        #[-] ToggleSnap "toggle-snap", key(Key::S);
+        ToggleTickets "toggle-tickets", key(Key::K);
+        ToggleDistricts "toggle-districts";
+        ToggleLegend "toggle-legend";
+        ToggleMinimap "toggle-minimap", key(Key::M);
+        #[-] ToggleOutline "toggle-outline", ctrl(Key::Num1);
+        ToggleBottom "toggle-bottom", ctrl(Key::Num2);
+        ToggleSide "toggle-side", ctrl(Key::Num3);
+        #[-] ThemeNext "theme-next";
+        SightNext "sight-next";
+        LargerText "larger-text", ctrl_shift(Key::Plus);
+        SmallerText "smaller-text", ctrl_shift(Key::Minus);
+        LanguageNext "language-next";
+    }
+    Tool {
+        ToolSelect "tool-select", key(Key::V);
+        ToolLocation "tool-location", key(Key::L);
+        ToolRoute "tool-route", key(Key::R);
+        ToolTicket "tool-ticket", key(Key::T);
+        ToolDistrict "tool-district", key(Key::D);
+        ToolPan "tool-pan", key(Key::H);
+    }
+    Arrange {
+        AlignLeft "align-left";
+        AlignCentre "align-centre";
+        AlignRight "align-right";
+        AlignTop "align-top";
+        AlignMiddle "align-middle";
+        AlignBottom "align-bottom";
+        #[-] SpreadAcross "spread-across";
+        SpreadDown "spread-down";
+    }
+    Game {
+        ShowProblems "show-problems", ctrl_shift(Key::M);
+        ShowSource "show-source", ctrl_shift(Key::E);
+        ShowInspector "show-inspector";
+        ShowRules "show-rules";
+        ShowDeck "show-deck";
+        ShowStatistics "show-statistics";
+        #[-] NextProblem "next-problem", key(Key::F8);
+        PreviousProblem "previous-problem", shift(Key::F8);
+        #[-] TidyText "tidy-text", ctrl_shift(Key::I);
+    }
+    Help {
+        Palette "palette", ctrl_shift(Key::P);
+        Shortcuts "shortcuts", key(Key::F1);
+    }
+}
+
+impl Command {
+    /// What is known of it.
+    pub fn known(self) -> &'static Known {
+        KNOWN
+            .iter()
+            .find(|known| known.command == self)
+            .expect("every command is in the list; a test looks")
+    }
+
+    /// Whether its key is a bare letter, which a text field or a selected track may want for itself.
+    pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
+        shortcut.modifiers.is_none() && shortcut.logical_key.name().chars().count() == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_commands_share_a_shortcut() {
+        let mut seen = Vec::new();
+        for known in KNOWN {
+            for shortcut in known.shortcuts {
+                assert!(
+                    !seen.contains(&shortcut),
+                    "{:?} {shortcut:?}",
+                    known.command
+                );
+                seen.push(shortcut);
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_is_listed_once() {
+        let listed: BTreeSet<_> = KNOWN.iter().map(|known| known.command).collect();
+        assert_eq!(listed.len(), KNOWN.len());
+        assert!(listed.contains(&Command::Shortcuts));
+        assert_eq!(KNOWN.len(), Command::Shortcuts as usize + 1);
+    }
+}

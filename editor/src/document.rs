@@ -1,0 +1,270 @@
+//! The open game: its text, and everything computed from it.
+//!
+//! Text is the document. Only [`Document::apply`], [`Document::undo`] and [`Document::redo`] change it, each as a list
+//! of text edits, and after each the game is compiled again. While the text is broken, the last good game stays, so
+//! that the board never vanishes under the designer's hands.
+
+mod advice;
+mod change;
+mod history;
+
+use std::sync::Arc;
+
+use branchline_compiler::{Compilation, Diagnostic, Files, Game, ReadProblem, compile};
+use branchline_syntax::TextEdit;
+
+pub use advice::{Advice, Advisor, Question};
+pub use change::{Change, Label, between};
+pub use history::{History, Step};
+
+/// The other files of the game's project: bases and parts.
+pub type Others = Arc<dyn Files + Send + Sync>;
+
+/// An open game.
+pub struct Document {
+    /// The file's name in its project.
+    name: String,
+    others: Others,
+    text: String,
+    version: u64,
+    history: History,
+    /// What the file holds; none: there is no file yet.
+    saved: Option<String>,
+    compilation: Compilation,
+    advice: Vec<Diagnostic>,
+    advice_version: Option<u64>,
+    good: Option<Good>,
+}
+
+/// The last game that could be drawn, and whether it is that of the present text.
+#[derive(Clone)]
+pub struct Good {
+    /// The game.
+    pub game: Arc<Game>,
+    /// The version of the text it was compiled from.
+    pub version: u64,
+    /// Whether it can be played, too.
+    pub playable: bool,
+}
+
+impl Document {
+    /// Opens a text under its name in a project. `saved` says whether a file holds exactly this text.
+    pub fn new(name: impl Into<String>, text: String, others: Others, saved: bool) -> Self {
+        let name = name.into();
+        let compilation = compile(&Overlay::new(&name, &text, &others), &name);
+        let mut document = Self {
+            saved: saved.then(|| text.clone()),
+            name,
+            others,
+            text,
+            version: 0,
+            history: History::default(),
+            compilation,
+            advice: Vec::new(),
+            advice_version: None,
+            good: None,
+        };
+        document.remember_good();
+        document
+    }
+
+    /// The text as it stands.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Rises with every change of the text.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The file's name in its project.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the compiler makes of the present text.
+    pub fn compilation(&self) -> &Compilation {
+        &self.compilation
+    }
+
+    /// The last game that could be drawn.
+    pub fn good(&self) -> Option<&Good> {
+        self.good.as_ref()
+    }
+
+    /// The last game that could be drawn, whatever its age.
+    pub fn game(&self) -> Option<&Arc<Game>> {
+        self.good.as_ref().map(|good| &good.game)
+    }
+
+    /// Whether the board shows an older text than the one in the source pane.
+    pub fn is_stale(&self) -> bool {
+        self.good
+            .as_ref()
+            .is_some_and(|good| good.version != self.version)
+    }
+
+    /// What has been done and can be undone.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Whether the text differs from what is in the file.
+    pub fn is_dirty(&self) -> bool {
+        self.saved.as_deref() != Some(self.text.as_str())
+    }
+
+    /// Errors of the present text and the latest advice, sorted by place.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        let advised = self.advice_version == Some(self.version);
+        let (list, more): (&[Diagnostic], &[Diagnostic]) = if advised {
+            (&self.advice, &[])
+        } else {
+            (&self.compilation.diagnostics, &self.advice)
+        };
+        // Old advice stays until new advice comes, as long as its place still exists.
+        let end = self.text.len();
+        let old = more.iter().filter(move |old| {
+            !old.is_error() && (old.primary.place.span.end as usize) <= end && !list.contains(old)
+        });
+        list.iter().chain(old)
+    }
+
+    /// Changes the text: the one way to do so. A change that does nothing leaves no step; returns whether there was one.
+    pub fn apply(&mut self, change: Change) -> bool {
+        let Change { label, edits, join } = change;
+        let Some(text) = self.history.record(&self.text, label, edits, join) else {
+            return false;
+        };
+        self.set_text(text);
+        true
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) -> Option<&Label> {
+        let text = self.history.undo(&self.text)?;
+        self.set_text(text);
+        self.history.next_redo().map(|step| &step.label)
+    }
+
+    /// Does the last step taken back again.
+    pub fn redo(&mut self) -> Option<&Label> {
+        let text = self.history.redo(&self.text)?;
+        self.set_text(text);
+        self.history.next_undo().map(|step| &step.label)
+    }
+
+    /// The text is in a file now, perhaps under a new name and beside other files.
+    pub fn saved_as(&mut self, name: impl Into<String>, others: Others) {
+        let name = name.into();
+        self.saved = Some(self.text.clone());
+        if name != self.name {
+            self.name = name;
+            self.others = others;
+            self.recompile();
+        }
+    }
+
+    /// The text is in its file now.
+    pub fn mark_saved(&mut self) {
+        self.saved = Some(self.text.clone());
+    }
+
+    /// The file holds this text now, whatever stands here.
+    pub fn file_holds(&mut self, text: &str) {
+        self.saved = Some(text.to_owned());
+    }
+
+    /// Reads the other files again.
+    pub fn recompile(&mut self) {
+        self.version += 1;
+        self.compile();
+    }
+
+    /// What to ask the advisor about the present text.
+    pub fn question(&self) -> Question {
+        Question {
+            version: self.version,
+            name: self.name.clone(),
+            text: self.text.clone(),
+            others: Arc::clone(&self.others),
+        }
+    }
+
+    /// Takes advice, unless the text has moved on.
+    pub fn take_advice(&mut self, advice: Advice) -> bool {
+        let fresh = advice.version == self.version;
+        if fresh {
+            self.advice = advice.diagnostics;
+            self.advice_version = Some(advice.version);
+        }
+        fresh
+    }
+
+    /// Advises at once, on this thread: for tests and for whoever must know before going on.
+    pub fn advise_now(&mut self) {
+        let advice = self.question().answer();
+        self.take_advice(advice);
+    }
+
+    fn set_text(&mut self, text: String) {
+        self.text = text;
+        self.version += 1;
+        self.compile();
+    }
+
+    fn compile(&mut self) {
+        let files = Overlay::new(&self.name, &self.text, &self.others);
+        self.compilation = compile(&files, &self.name);
+        self.remember_good();
+    }
+
+    fn remember_good(&mut self) {
+        let Compilation { game, sketch, .. } = &self.compilation;
+        let playable = game.is_some();
+        // A line that cannot be read would tear a hole into the map: better the whole map as it was.
+        let torn = || {
+            let mut problems = self.compilation.diagnostics.iter();
+            problems.any(|problem| problem.is_error() && problem.code < "BL2")
+        };
+        let sketch = sketch.as_ref().filter(|_| self.good.is_none() || !torn());
+        if let Some(game) = game.as_ref().or(sketch) {
+            self.good = Some(Good {
+                game: Arc::new(game.clone()),
+                version: self.version,
+                playable,
+            });
+        }
+    }
+}
+
+/// The project with the open text in the place of its file.
+pub(crate) struct Overlay<'a> {
+    name: &'a str,
+    text: &'a str,
+    others: &'a Others,
+}
+
+impl<'a> Overlay<'a> {
+    pub(crate) fn new(name: &'a str, text: &'a str, others: &'a Others) -> Self {
+        Self { name, text, others }
+    }
+}
+
+impl Files for Overlay<'_> {
+    fn read(&self, path: &str) -> Result<String, ReadProblem> {
+        if path == self.name {
+            return Ok(self.text.to_owned());
+        }
+        self.others.read(path)
+    }
+}
+
+/// Edits as one change of a whole text, where nothing finer is known.
+pub fn whole(old: &str, new: &str) -> Vec<TextEdit> {
+    between(old, new).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests;

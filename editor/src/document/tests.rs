@@ -1,0 +1,91 @@
+//! The document alone: steps, their way back, and the last good game.
+
+use super::*;
+use branchline_compiler::MemoryFiles;
+use branchline_syntax::Span;
+
+const SMALL: &str = include_str!("../../../crates/cli/templates/empty.line");
+
+fn open(text: &str) -> Document {
+    Document::new(
+        "a.line",
+        text.to_owned(),
+        Arc::new(MemoryFiles::default()),
+        true,
+    )
+}
+
+fn replace(document: &mut Document, old: &str, new: &str) -> bool {
+    let at = document.text().find(old).expect("the old text is there");
+    let span = Span::new(
+        u32::try_from(at).unwrap(),
+        u32::try_from(at + old.len()).unwrap(),
+    );
+    document.apply(Change::new(
+        Label::new("step-typing"),
+        vec![TextEdit::replace(span, new)],
+    ))
+}
+
+#[test]
+fn every_step_goes_back_byte_for_byte_and_forth_again() {
+    let mut document = open(SMALL);
+    assert!(replace(&mut document, "\"Harbour\"", "\"Häfen\""));
+    assert!(replace(&mut document, "4 red", "3 green"));
+    let changed = document.text().to_owned();
+    assert!(document.is_dirty());
+    document.undo();
+    document.undo();
+    assert_eq!(document.text(), SMALL);
+    assert!(!document.is_dirty());
+    assert!(document.undo().is_none());
+    document.redo();
+    document.redo();
+    assert_eq!(document.text(), changed);
+    assert!(document.redo().is_none());
+}
+
+#[test]
+fn a_broken_text_keeps_the_last_good_game() {
+    let mut document = open(SMALL);
+    assert!(replace(&mut document, "routes {", "rou tes {"));
+    assert!(document.compilation().has_errors());
+    assert!(document.is_stale());
+    assert_eq!(
+        document.game().expect("the old one").config.tracks.len(),
+        12
+    );
+    document.undo();
+    assert!(!document.compilation().has_errors());
+}
+
+#[test]
+fn joined_changes_are_one_step_and_stale_edits_none() {
+    let mut document = open("abc");
+    for (at, letter) in [(3, "d"), (4, "e"), (5, "f")] {
+        let edit = TextEdit::insert(at, letter);
+        document.apply(Change::new(Label::new("step-typing"), vec![edit]).joined(true));
+    }
+    assert_eq!(document.text(), "abcdef");
+    assert_eq!(document.history().done().len(), 1);
+    document.undo();
+    assert_eq!(document.text(), "abc");
+    let stale = TextEdit::insert(99, "x");
+    assert!(!document.apply(Change::new(Label::new("step-typing"), vec![stale])));
+    assert_eq!(document.history().undone().len(), 1);
+}
+
+#[test]
+fn the_edit_between_two_texts_is_the_smallest_one() {
+    let check = |old: &str, new: &str| {
+        let edits = whole(old, new);
+        assert_eq!(branchline_syntax::edit::apply(old, &edits), new);
+        edits
+            .first()
+            .map_or(0, |edit| edit.span.len() as usize + edit.insert.len())
+    };
+    assert_eq!(check("", ""), 0);
+    assert_eq!(check("aaa", "aaaa"), 1);
+    assert_eq!(check("grün", "grau"), 3 + 2);
+    assert_eq!(check("äö", "ää"), 4);
+}

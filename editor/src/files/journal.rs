@@ -1,0 +1,261 @@
+//! The journal of unsaved work: every edit, written as it happens, so that a crash costs at most a second.
+//!
+//! A journal is a list of lines, each a checksum and a JSON value. The first says which file it is about and what that
+//! file held; every further one is a list of text edits. It is locked while its editor lives, so that two windows
+//! never mix theirs, and a lock dies with its process. A line that was cut short ends the replay there.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use branchline_syntax::edit::apply;
+use branchline_syntax::{Span, TextEdit};
+use serde::{Deserialize, Serialize};
+
+use super::key_of;
+
+/// Work is forced to the disk this long after an edit, at the latest.
+const SYNC: Duration = Duration::from_millis(500);
+
+/// Journals end in this.
+const ENDING: &str = "journal";
+
+/// The first line.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Header {
+    /// The file, if there is one.
+    path: Option<PathBuf>,
+    /// The text the edits start from: that of the file when it was opened or last saved.
+    base: String,
+    /// Who wrote it.
+    version: String,
+}
+
+/// An edit, as written.
+#[derive(Serialize, Deserialize)]
+struct Line(u32, u32, String);
+
+/// Unsaved work of an editor that did not end well.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rescued {
+    /// The journal itself.
+    pub journal: PathBuf,
+    /// The game's file, if it had one.
+    pub path: Option<PathBuf>,
+    /// What the file held.
+    pub base: String,
+    /// The work.
+    pub text: String,
+    /// Number of edits that are in the work and not in the base.
+    pub edits: usize,
+}
+
+/// A journal being written, by a thread of its own: the window never waits for the disk.
+pub struct Journal {
+    path: PathBuf,
+    lines: Option<Sender<Entry>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+enum Entry {
+    Start(Header),
+    Edits(Vec<Line>),
+}
+
+impl Journal {
+    /// Starts a journal in `folder` for a text that starts as `base`.
+    pub fn start(folder: &Path, path: Option<&Path>, base: &str) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let key = path.map_or_else(|| "untitled".to_owned(), key_of);
+        let (file, journal) = create(folder, &key)?;
+        file.lock()?;
+        let (lines, inbox) = channel();
+        let thread = thread::spawn(move || write(file, &inbox));
+        let journal = Self {
+            path: journal,
+            lines: Some(lines),
+            thread: Some(thread),
+        };
+        journal.restart(path, base);
+        Ok(journal)
+    }
+
+    /// The text is in its file: what was written before is no longer needed.
+    pub fn restart(&self, path: Option<&Path>, base: &str) {
+        self.send(Entry::Start(Header {
+            path: path.map(Path::to_owned),
+            base: base.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }));
+    }
+
+    /// Writes edits of the text as the journal knows it.
+    pub fn edits(&self, edits: &[TextEdit]) {
+        let lines = edits
+            .iter()
+            .map(|edit| Line(edit.span.start, edit.span.end, edit.insert.clone()));
+        self.send(Entry::Edits(lines.collect()));
+    }
+
+    /// Ends it: nothing is left to rescue.
+    pub fn finish(mut self) {
+        self.stop();
+        // It is locked no longer; whoever finds it sees an empty journal at worst.
+        let _ = fs::remove_file(&self.path);
+    }
+
+    fn send(&self, entry: Entry) {
+        if let Some(lines) = &self.lines {
+            // A thread that ended has told about it; there is no second chance to write.
+            let _ = lines.send(entry);
+        }
+    }
+
+    fn stop(&mut self) {
+        self.lines = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// A file that nobody else has.
+fn create(folder: &Path, key: &str) -> io::Result<(File, PathBuf)> {
+    for number in 0_u32.. {
+        let path = folder.join(format!("{key}-{}-{number}.{ENDING}", std::process::id()));
+        let made = OpenOptions::new().write(true).create_new(true).open(&path);
+        match made {
+            Ok(file) => return Ok((file, path)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// The thread: writes at once, forces to the disk soon.
+fn write(mut file: File, inbox: &Receiver<Entry>) {
+    let mut unsynced: Option<Instant> = None;
+    loop {
+        let wait = unsynced.map_or(Duration::from_secs(3600), |since| {
+            SYNC.saturating_sub(since.elapsed())
+        });
+        let result = match inbox.recv_timeout(wait) {
+            Ok(entry) => {
+                unsynced.get_or_insert_with(Instant::now);
+                write_entry(&mut file, &entry)
+            }
+            Err(RecvTimeoutError::Timeout) if unsynced.is_some() => {
+                unsynced = None;
+                file.sync_data()
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(()),
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
+        if let Err(error) = result {
+            report(&error);
+            return;
+        }
+    }
+}
+
+#[allow(
+    clippy::print_stderr,
+    reason = "a full disk: the window shows it when the user saves"
+)]
+fn report(error: &io::Error) {
+    eprintln!("branchline: unsaved work is not recorded any more: {error}");
+}
+
+fn write_entry(file: &mut File, entry: &Entry) -> io::Result<()> {
+    let json = match entry {
+        Entry::Start(header) => {
+            file.set_len(0)?;
+            file.rewind()?;
+            serde_json::to_string(header)?
+        }
+        Entry::Edits(lines) => serde_json::to_string(lines)?,
+    };
+    // One write: a line is there as a whole, or cut short at the end of the file.
+    file.write_all(format!("{} {json}\n", checksum(&json)).as_bytes())
+}
+
+fn checksum(json: &str) -> String {
+    blake3::hash(json.as_bytes()).to_hex().as_str()[..16].to_owned()
+}
+
+/// Work that was never saved, of editors that no longer run. Journals with nothing in them are removed.
+pub fn rescue(folder: &Path) -> Vec<Rescued> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for entry in entries.flatten() {
+        let journal = entry.path();
+        if journal.extension().is_none_or(|ending| ending != ENDING) || is_alive(&journal) {
+            continue;
+        }
+        match read(&journal) {
+            Some(rescued) => found.push(rescued),
+            // An empty journal, or one whose work is in its file.
+            None => drop(fs::remove_file(&journal)),
+        }
+    }
+    found.sort_by(|a, b| a.journal.cmp(&b.journal));
+    found
+}
+
+/// The user has decided; the journal goes.
+pub fn discard(rescued: &Rescued) {
+    let _ = fs::remove_file(&rescued.journal);
+}
+
+fn is_alive(journal: &Path) -> bool {
+    // What cannot be opened or locked is left alone.
+    !File::open(journal).is_ok_and(|file| file.try_lock().is_ok())
+}
+
+/// What a journal holds beyond what is in its file.
+fn read(journal: &Path) -> Option<Rescued> {
+    let bytes = fs::read(journal).ok()?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut lines = text.split_inclusive('\n').map_while(|line| {
+        let (sum, json) = line.strip_suffix('\n')?.split_once(' ')?;
+        (sum == checksum(json)).then_some(json)
+    });
+    let header: Header = serde_json::from_str(lines.next()?).ok()?;
+    let mut text = header.base.clone();
+    let mut edits = 0;
+    for line in lines {
+        let Ok(changes) = serde_json::from_str::<Vec<Line>>(line) else {
+            break;
+        };
+        let changes: Vec<TextEdit> = changes
+            .into_iter()
+            .map(|Line(start, end, insert)| TextEdit::replace(Span::new(start, end), insert))
+            .collect();
+        text = apply(&text, &changes);
+        edits += 1;
+    }
+    let in_file = header.path.as_ref().and_then(|path| fs::read(path).ok());
+    let is_lost = text != header.base && in_file.is_none_or(|bytes| bytes != text.as_bytes());
+    is_lost.then(|| Rescued {
+        journal: journal.to_owned(),
+        path: header.path,
+        base: header.base,
+        text,
+        edits,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,102 @@
+//! Journals: what they rescue, what they leave alone, and what a torn one still gives.
+
+use super::*;
+use branchline_syntax::TextEdit;
+
+/// A folder of its own for a test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("branchline-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn only_file(folder: &Path) -> PathBuf {
+    let mut files = fs::read_dir(folder).expect("the folder is there").flatten();
+    files.next().expect("a journal").path()
+}
+
+#[test]
+fn unsaved_work_is_offered_back_and_saved_work_is_not() {
+    let folder = Folder::new("journal");
+    let game = folder.0.join("a.line");
+    fs::write(&game, "one").expect("the game's file");
+    let journals = folder.0.join("journals");
+
+    let journal = Journal::start(&journals, Some(&game), "one").expect("a journal");
+    journal.edits(&[TextEdit::insert(3, " two")]);
+    journal.edits(&[TextEdit::insert(7, " three")]);
+    assert_eq!(rescue(&journals), [], "its editor still runs");
+    drop(journal);
+    let found = rescue(&journals);
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        (found[0].text.as_str(), found[0].edits),
+        ("one two three", 2)
+    );
+    assert_eq!(found[0].path.as_deref(), Some(game.as_path()));
+
+    fs::write(&game, "one two three").expect("saved after all");
+    assert_eq!(rescue(&journals), []);
+    assert!(
+        fs::read_dir(&journals).expect("a folder").next().is_none(),
+        "nothing is left behind"
+    );
+}
+
+#[test]
+fn a_journal_starts_anew_when_its_text_is_saved() {
+    let folder = Folder::new("journal-restart");
+    let journal = Journal::start(&folder.0, None, "a").expect("a journal");
+    journal.edits(&[TextEdit::insert(1, "b")]);
+    journal.restart(None, "ab");
+    journal.edits(&[TextEdit::insert(2, "c")]);
+    drop(journal);
+    let found = rescue(&folder.0);
+    assert_eq!(
+        (
+            found[0].base.as_str(),
+            found[0].text.as_str(),
+            found[0].edits
+        ),
+        ("ab", "abc", 1)
+    );
+    discard(&found[0]);
+    assert_eq!(rescue(&folder.0), []);
+}
+
+#[test]
+fn a_journal_torn_anywhere_gives_what_was_whole() {
+    let folder = Folder::new("journal-torn");
+    let journal = Journal::start(&folder.0, None, "").expect("a journal");
+    for letter in ["a", "b", "c", "d"] {
+        journal.edits(&[TextEdit::insert(0, letter)]);
+    }
+    drop(journal);
+    let path = only_file(&folder.0);
+    let whole = fs::read(&path).expect("the journal");
+    let mut most = 0;
+    for end in 0..=whole.len() {
+        fs::write(&path, &whole[..end]).expect("a torn journal");
+        let text = read(&path).map_or_else(String::new, |rescued| rescued.text);
+        assert!("dcba".ends_with(&text), "{end}: {text}");
+        assert!(text.len() >= most, "more of the journal never gives less");
+        most = text.len();
+    }
+    assert_eq!(most, 4);
+    let mut flipped = whole.clone();
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    fs::write(&path, &flipped).expect("a damaged journal");
+    assert!(read(&path).is_none_or(|rescued| "dcba".ends_with(&rescued.text)));
+}

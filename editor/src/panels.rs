@@ -1,0 +1,16 @@
+//! The panels round the canvas. A function that draws ends in `_ui`, reads the session, and asks for actions.
+
+pub mod deck;
+pub mod fields;
+pub mod history;
+pub mod inspector;
+pub mod menu;
+pub mod outline;
+pub mod palette;
+pub mod problems;
+pub mod rules;
+pub mod source;
+pub mod statistics;
+pub mod status;
+pub mod tokens;
+pub mod tools;

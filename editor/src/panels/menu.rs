@@ -1,0 +1,97 @@
+//! The menu bar, and commands as menu entries.
+
+use egui::{Button, Ui};
+
+use crate::action::{Action, Desk};
+use crate::command::{Command, KNOWN, Menu};
+use crate::session::Session;
+
+/// What the menu needs to know beside the session.
+pub struct Facts<'a> {
+    /// Recent files, the newest first.
+    pub recent: &'a [std::path::PathBuf],
+    /// Whether a switch is on.
+    pub is_on: &'a dyn Fn(Command) -> Option<bool>,
+}
+
+/// Draws the menu bar.
+pub fn menu_ui(ui: &mut Ui, session: &Session, facts: &Facts, desk: &mut Desk) {
+    egui::MenuBar::new().ui(ui, |ui| {
+        for (menu, key) in Menu::ALL {
+            ui.menu_button(desk.word(key), |ui| {
+                ui.set_min_width(220.0);
+                for known in KNOWN.iter().filter(|known| known.menu == menu) {
+                    if known.starts_group {
+                        ui.separator();
+                    }
+                    if let Some(mut on) = (facts.is_on)(known.command) {
+                        if ui.checkbox(&mut on, desk.word(known.key)).clicked() {
+                            desk.command(known.command);
+                            ui.close();
+                        }
+                        continue;
+                    }
+                    command_ui(ui, known.command, is_enabled(known.command, session), desk);
+                    if known.command == Command::Open {
+                        recent_ui(ui, facts, desk);
+                    }
+                }
+            });
+        }
+    });
+}
+
+fn recent_ui(ui: &mut Ui, facts: &Facts, desk: &mut Desk) {
+    if facts.recent.is_empty() {
+        return;
+    }
+    ui.menu_button(desk.word("open-recent"), |ui| {
+        for path in facts.recent {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if ui
+                .button(name.as_ref())
+                .on_hover_text(path.display().to_string())
+                .clicked()
+            {
+                desk.ask(Action::OpenFile(path.clone()));
+                ui.close();
+            }
+        }
+    });
+}
+
+/// Whether a command makes sense now.
+pub fn is_enabled(command: Command, session: &Session) -> bool {
+    let history = session.document.history();
+    match command {
+        Command::Undo => history.next_undo().is_some(),
+        Command::Redo => history.next_redo().is_some(),
+        Command::Cut
+        | Command::Copy
+        | Command::Delete
+        | Command::Duplicate
+        | Command::ZoomToSelection
+        | Command::Rename => !session.selection.is_empty(),
+        Command::AlignLeft
+        | Command::AlignCentre
+        | Command::AlignRight
+        | Command::AlignTop
+        | Command::AlignMiddle
+        | Command::AlignBottom => session.selection.len() > 1,
+        Command::SpreadAcross | Command::SpreadDown => session.selection.len() > 2,
+        _ => true,
+    }
+}
+
+/// A command as an entry of a menu, with its shortcut.
+pub fn command_ui(ui: &mut Ui, command: Command, enabled: bool, desk: &mut Desk) {
+    let known = command.known();
+    let mut button = Button::new(desk.word(known.key));
+    if let Some(shortcut) = known.shortcuts.first() {
+        button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
+    }
+    if ui.add_enabled(enabled, button).clicked() {
+        desk.command(command);
+        ui.close();
+    }
+}

@@ -1,0 +1,237 @@
+//! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
+
+use branchline_compiler::{Diagnostic, Severity, codes};
+use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo};
+
+use crate::action::{Action, Desk};
+use crate::document::{Change, Label};
+use crate::session::Session;
+use crate::thing::Thing;
+
+/// What is open in the list.
+#[derive(Default)]
+pub struct State {
+    /// The warning whose reason is being written: its number in the list, and the reason so far.
+    accepting: Option<(usize, String)>,
+    /// Kinds that are not shown.
+    hidden: [bool; 3],
+    /// The problem that the keyboard has reached.
+    pub current: Option<usize>,
+}
+
+/// The sign of a severity; the colour alone would not tell.
+pub fn sign(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "✖",
+        Severity::Warning => "⚠",
+        Severity::Info => "ℹ",
+    }
+}
+
+/// How many problems of each severity there are.
+pub fn counts(session: &Session) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for problem in session.document.diagnostics() {
+        counts[problem.severity as usize] += 1;
+    }
+    counts
+}
+
+/// Draws the list.
+pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk) {
+    let counts = counts(session);
+    ui.horizontal(|ui| {
+        let kinds = [
+            (Severity::Error, "problems-errors"),
+            (Severity::Warning, "problems-warnings"),
+            (Severity::Info, "problems-notes"),
+        ];
+        for (index, (severity, key)) in kinds.into_iter().enumerate() {
+            let words = desk.words.count(key, counts[index]);
+            let text = RichText::new(format!("{} {words}", sign(severity)))
+                .color(desk.look.severity(severity));
+            let mut shown = !state.hidden[index];
+            if ui
+                .toggle_value(&mut shown, text)
+                .on_hover_text(desk.word("problems-show-tip"))
+                .changed()
+            {
+                state.hidden[index] = !shown;
+            }
+        }
+        if session.document.is_stale() {
+            ui.label(RichText::new(desk.word("board-is-stale")).color(desk.look.muted()));
+        }
+    });
+    ui.separator();
+    let problems: Vec<&Diagnostic> = session.document.diagnostics().collect();
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            if problems.is_empty() {
+                ui.add_space(6.0);
+                ui.label(
+                    RichText::new(format!("✔ {}", desk.word("problems-none")))
+                        .color(desk.look.accent()),
+                );
+            }
+            for (number, problem) in problems.iter().enumerate() {
+                if !state.hidden[problem.severity as usize] {
+                    problem_ui(ui, session, state, number, problem, desk);
+                }
+            }
+        });
+}
+
+fn problem_ui(
+    ui: &mut Ui,
+    session: &Session,
+    state: &mut State,
+    number: usize,
+    problem: &Diagnostic,
+    desk: &mut Desk,
+) {
+    let place = problem.primary.place;
+    let source = &session.document.compilation().sources[place
+        .source
+        .index()
+        .min(session.document.compilation().sources.len() - 1)];
+    let (line, _) = source.lines.line_column(&source.text, place.span.start);
+    let is_current = state.current == Some(number);
+    let row = ui.scope(|ui| {
+        ui.horizontal_top(|ui| {
+            let colour = desk.look.severity(problem.severity);
+            ui.label(RichText::new(sign(problem.severity)).color(colour));
+            ui.vertical(|ui| {
+                let mut message = RichText::new(&problem.message);
+                if is_current {
+                    message = message.strong().underline();
+                }
+                let message_label = ui.add(egui::Label::new(message).wrap().sense(Sense::click()));
+                let spoken = format!(
+                    "{}: {}",
+                    desk.word(severity_key(problem.severity)),
+                    problem.message
+                );
+                message_label.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+                if message_label.clicked() {
+                    state.current = Some(number);
+                    desk.ask(Action::GoTo(place));
+                }
+                if is_current && !message_label.rect.is_negative() {
+                    message_label.scroll_to_me(None);
+                }
+                if !problem.help.is_empty() {
+                    ui.add(
+                        egui::Label::new(RichText::new(&problem.help).color(desk.look.muted()))
+                            .wrap(),
+                    );
+                }
+                ways_out_ui(ui, state, number, problem, desk);
+            });
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                let name = codes::find(problem.code).map_or("", |code| code.slug);
+                let title = source.path.rsplit('/').next().unwrap_or_default();
+                let at = if place.source.index() == 0 {
+                    desk.words.count("problem-line", line as usize)
+                } else {
+                    format!("{title}:{line}")
+                };
+                ui.label(
+                    RichText::new(format!("{} {at}", problem.code))
+                        .small()
+                        .color(desk.look.muted()),
+                )
+                .on_hover_text(name);
+            });
+        });
+    });
+    let hovered = ui.rect_contains_pointer(row.response.rect);
+    if hovered && let Some(thing) = session.thing_at(place) {
+        desk.ask(Action::Point(vec![thing]));
+    }
+    ui.separator();
+}
+
+fn severity_key(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "severity-error",
+        Severity::Warning => "severity-warning",
+        Severity::Info => "severity-note",
+    }
+}
+
+/// Fixes, and "on purpose because …" for what is no error.
+fn ways_out_ui(
+    ui: &mut Ui,
+    state: &mut State,
+    number: usize,
+    problem: &Diagnostic,
+    desk: &mut Desk,
+) {
+    let own = |source: branchline_compiler::SourceId| source.index() == 0;
+    let fixes = problem.fixes.iter().filter(|fix| own(fix.source));
+    let can_accept = !problem.is_error() && own(problem.primary.place.source);
+    if problem.fixes.is_empty() && !can_accept {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for fix in fixes {
+            if ui
+                .button(format!("✔ {}", fix.title))
+                .on_hover_text(desk.word("problem-fix-tip"))
+                .clicked()
+            {
+                let label = Label::about("step-fix", &fix.title);
+                desk.ask(Action::Change(Change::new(label, fix.edits.clone())));
+            }
+        }
+        if !can_accept {
+            return;
+        }
+        match &mut state.accepting {
+            Some((open, reason)) if *open == number => {
+                ui.label(desk.word("problem-on-purpose-because"));
+                let field = ui.add(
+                    egui::TextEdit::singleline(reason)
+                        .desired_width(260.0)
+                        .hint_text(desk.word("problem-reason")),
+                );
+                let name = desk.word("problem-reason");
+                field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &name));
+                field.request_focus();
+                let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+                let ready = !reason.trim().is_empty();
+                let accept = ui
+                    .add_enabled(ready, egui::Button::new(desk.word("accept")))
+                    .clicked();
+                if ready && (accept || enter) {
+                    desk.ask(Action::Allow(
+                        problem.code,
+                        problem.primary.place,
+                        reason.trim().to_owned(),
+                    ));
+                    state.accepting = None;
+                } else if ui.button(desk.word("cancel")).clicked()
+                    || ui.input(|input| input.key_pressed(egui::Key::Escape))
+                {
+                    state.accepting = None;
+                }
+            }
+            _ => {
+                if ui
+                    .button(desk.word("problem-on-purpose"))
+                    .on_hover_text(desk.word("problem-on-purpose-tip"))
+                    .clicked()
+                {
+                    state.accepting = Some((number, String::new()));
+                }
+            }
+        }
+    });
+}
+
+/// The thing a problem is about, for badges on the canvas.
+pub fn thing_of(session: &Session, problem: &Diagnostic) -> Option<Thing> {
+    session.thing_at(problem.primary.place)
+}

@@ -1,0 +1,338 @@
+//! The work on one game, without a window: the document, what is selected, what the hand is doing.
+//!
+//! Everything a designer can do ends here, so tests play gestures against a session and look at its text.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use branchline_compiler::{Game, Place, SourceId};
+use branchline_engine::config::{GameConfig, LocationId, TrackId};
+use branchline_ide::{EditProblem, Operation};
+
+use crate::board::Board;
+use crate::document::{Change, Document, Label};
+use crate::thing::{self, InGame, Thing};
+use crate::tools::{Hand, Tool};
+use crate::words::{Language, Words};
+
+/// Work on a game.
+pub struct Session {
+    /// The game as text.
+    pub document: Document,
+    /// What is selected; the last one leads.
+    pub selection: Vec<Thing>,
+    /// What the mouse does.
+    pub tool: Tool,
+    /// What it is doing right now.
+    pub hand: Hand,
+    /// Whether dragged things settle on the grid and in line with others.
+    pub snap: bool,
+    /// With the ticket tool: the first end, once clicked.
+    pub ticket_from: Option<String>,
+    /// Why the last edit was refused.
+    pub refusal: Option<EditProblem>,
+    /// The name of what is selected is to be typed now.
+    pub wants_rename: bool,
+    pub(crate) digits: Option<(f64, i32)>,
+    /// Laid out when first asked for.
+    board: OnceCell<Arc<Board>>,
+}
+
+impl Session {
+    /// Begins work on a document.
+    pub fn new(document: Document) -> Self {
+        Self {
+            document,
+            selection: Vec::new(),
+            tool: Tool::Select,
+            hand: Hand::Free,
+            snap: true,
+            ticket_from: None,
+            refusal: None,
+            wants_rename: false,
+            digits: None,
+            board: OnceCell::new(),
+        }
+    }
+
+    /// The board of the last good game.
+    pub fn board(&self) -> Option<Arc<Board>> {
+        let good = self.document.good()?;
+        let lay_out = || Arc::new(Board::new(Arc::clone(&good.game), good.version));
+        Some(Arc::clone(self.board.get_or_init(lay_out)))
+    }
+
+    /// The last good game.
+    pub fn game(&self) -> Option<&Arc<Game>> {
+        self.document.game()
+    }
+
+    /// Carries out an operation as one step. A refusal is kept for the window to show; the text is as it was.
+    pub fn run(&mut self, label: Label, operation: Operation) -> bool {
+        let edits = branchline_ide::edits(self.document.compilation(), &operation);
+        match edits {
+            Ok(edits) => {
+                self.refusal = None;
+                self.change(Change::new(label, edits))
+            }
+            Err(problem) => {
+                self.refusal = Some(problem);
+                false
+            }
+        }
+    }
+
+    /// The same, going on with the step before if that has the same label.
+    pub fn run_on(&mut self, label: Label, operation: Operation) -> bool {
+        let edits = branchline_ide::edits(self.document.compilation(), &operation);
+        match edits {
+            Ok(edits) => {
+                self.refusal = None;
+                self.change(Change::new(label, edits).joined(true))
+            }
+            Err(problem) => {
+                self.refusal = Some(problem);
+                false
+            }
+        }
+    }
+
+    /// Changes the text.
+    pub fn change(&mut self, change: Change) -> bool {
+        let changed = self.document.apply(change);
+        self.after_change();
+        changed
+    }
+
+    /// Takes the last step back; returns its label.
+    pub fn undo(&mut self) -> Option<Label> {
+        self.let_go();
+        let label = self.document.undo().cloned();
+        self.after_change();
+        label
+    }
+
+    /// Does it again.
+    pub fn redo(&mut self) -> Option<Label> {
+        self.let_go();
+        let label = self.document.redo().cloned();
+        self.after_change();
+        label
+    }
+
+    /// Forgets the board if the game is another, and things that are gone.
+    pub fn after_change(&mut self) {
+        self.forget_old_board();
+        self.digits = None;
+        if let Some(game) = self.document.game().cloned() {
+            self.selection.retain(|thing| thing.exists(&game));
+            let is_there = |id: &String| game.config.locations.iter().any(|l| l.id == *id);
+            self.ticket_from = self.ticket_from.take().filter(is_there);
+        }
+    }
+
+    fn forget_old_board(&mut self) {
+        let version = self.document.good().map(|good| good.version);
+        if self.board.get().map(|board| board.version) != version {
+            self.board = OnceCell::new();
+        }
+    }
+
+    /// The next digit begins a new number.
+    pub fn digits_done(&mut self) {
+        self.digits = None;
+    }
+
+    /// Selects these things alone.
+    pub fn select(&mut self, things: Vec<Thing>) {
+        self.digits = None;
+        self.selection = things;
+    }
+
+    /// Selects a thing beside the others, or not any more.
+    pub fn toggle(&mut self, thing: Thing) {
+        self.digits = None;
+        match self
+            .selection
+            .iter()
+            .position(|selected| *selected == thing)
+        {
+            Some(index) => drop(self.selection.remove(index)),
+            None => self.selection.push(thing),
+        }
+    }
+
+    /// Everything on the map.
+    pub fn select_all(&mut self) {
+        let Some(game) = self.document.game().cloned() else {
+            return;
+        };
+        let config = &game.config;
+        let locations =
+            (0..config.locations.len()).map(|i| thing::location(config, LocationId::from_index(i)));
+        let tracks = (0..config.tracks.len()).map(|i| thing::track(config, TrackId::from_index(i)));
+        self.select(locations.chain(tracks).collect());
+    }
+
+    /// The selected locations.
+    pub fn selected_locations(&self, config: &GameConfig) -> Vec<LocationId> {
+        let ids = self
+            .selection
+            .iter()
+            .filter_map(|thing| thing.location_id(config));
+        ids.collect()
+    }
+
+    /// The selected tracks.
+    pub fn selected_tracks(&self, config: &GameConfig) -> Vec<TrackId> {
+        let ids = self
+            .selection
+            .iter()
+            .filter_map(|thing| thing.track_id(config));
+        ids.collect()
+    }
+
+    /// Tracks whose bends can be taken hold of: the selected one, if it is alone.
+    pub fn tracks_with_handles(&self) -> Vec<TrackId> {
+        let Some(game) = self.document.game() else {
+            return Vec::new();
+        };
+        match self.selection.as_slice() {
+            [one] => one.track_id(&game.config).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The thing written at a place.
+    pub fn thing_at(&self, place: Place) -> Option<Thing> {
+        let game = self.document.game().filter(|_| !self.document.is_stale())?;
+        let subject = game.source_map.subject_at(place.source, place.span.start)?;
+        thing::of_subject(&subject, &game.config)
+    }
+
+    /// The thing written at an offset of the open file.
+    pub fn thing_at_offset(&self, offset: u32) -> Option<Thing> {
+        let span = branchline_syntax::Span::empty(offset);
+        self.thing_at(Place::new(SourceId(0), span))
+    }
+
+    /// Where a thing is written, if that is in the open file and the board shows it.
+    pub fn place_of(&self, thing: &Thing) -> Option<Place> {
+        let game = self.document.game().filter(|_| !self.document.is_stale())?;
+        let subject = thing.subject(&game.config)?;
+        let place = game.source_map.whole(&subject)?;
+        (place.source == SourceId(0)).then_some(place)
+    }
+
+    /// The name of a thing, for labels of steps.
+    pub fn title_of(&self, thing: &Thing) -> String {
+        self.document.game().map_or_else(String::new, |game| {
+            thing.title(game, &Words::new(Language::En))
+        })
+    }
+
+    /// An id for a new thing with this name, that nothing else has.
+    pub fn new_id(&self, title: &str) -> Option<String> {
+        Some(branchline_ide::new_id(self.document.compilation(), title))
+    }
+
+    /// What goes along if the selection is deleted: routes, tickets.
+    pub fn goes_along(&self) -> (usize, usize) {
+        let Some(game) = self.document.game() else {
+            return (0, 0);
+        };
+        let config = &game.config;
+        let locations = self.selected_locations(config);
+        let tracks = (0..config.tracks.len()).map(TrackId::from_index);
+        let tracks = tracks.filter(|track| {
+            let (a, b) = config.ends(*track);
+            (locations.contains(&a) || locations.contains(&b))
+                && !self.selection.contains(&thing::track(config, *track))
+        });
+        let tickets = config.tickets.iter().filter(|ticket| {
+            let mut ends = ticket.alternatives.iter().flat_map(|a| &a.ends);
+            let hit = ends.any(|end| matches!(end, branchline_engine::config::End::Location(l) if locations.contains(l)));
+            hit && !self.selection.contains(&Thing::Ticket(ticket.id.clone()))
+        });
+        (tracks.count(), tickets.count())
+    }
+
+    /// Deletes what is selected, with all that cannot be without it, as one step.
+    pub fn delete_selection(&mut self) -> bool {
+        let things = self.deletable();
+        if things.is_empty() {
+            return false;
+        }
+        let label = match things.as_slice() {
+            [one] => Label::about("step-delete", self.title_of(one)),
+            many => Label::about("step-delete-many", many.len().to_string()),
+        };
+        self.run(label, Operation::Delete { things })
+    }
+
+    fn deletable(&self) -> Vec<Thing> {
+        let can_go = |thing: &&Thing| {
+            matches!(
+                thing,
+                Thing::Location(_)
+                    | Thing::Track(_)
+                    | Thing::Route(_)
+                    | Thing::Ticket(_)
+                    | Thing::District(_)
+                    | Thing::Card(_)
+                    | Thing::Land(_)
+            )
+        };
+        self.selection.iter().filter(can_go).cloned().collect()
+    }
+
+    /// The selection as text of the language.
+    pub fn copy(&self) -> Option<String> {
+        let things = self.deletable();
+        if things.is_empty() {
+            return None;
+        }
+        let text = branchline_ide::copy(self.document.compilation(), &things);
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// Puts text of the language onto the map, a little beside where it was, and selects what is new.
+    pub fn paste(&mut self, text: &str) -> bool {
+        let Some(board) = self.board() else {
+            return false;
+        };
+        let step = board.grid() * 4;
+        let by = branchline_engine::config::Point { x: step, y: step };
+        let before = self.everything();
+        let pasted = self.run(
+            Label::new("step-paste"),
+            Operation::Paste {
+                text: text.to_owned(),
+                by,
+            },
+        );
+        if pasted {
+            let new: Vec<Thing> = self
+                .everything()
+                .into_iter()
+                .filter(|thing| !before.contains(thing))
+                .collect();
+            self.select(new);
+        }
+        pasted
+    }
+
+    fn everything(&self) -> Vec<Thing> {
+        let Some(game) = self.document.game() else {
+            return Vec::new();
+        };
+        let config = &game.config;
+        let locations = config
+            .locations
+            .iter()
+            .map(|l| Thing::Location(l.id.clone()));
+        let tracks = config.tracks.iter().map(|t| Thing::Track(t.id.clone()));
+        let tickets = config.tickets.iter().map(|t| Thing::Ticket(t.id.clone()));
+        locations.chain(tracks).chain(tickets).collect()
+    }
+}

@@ -1,0 +1,180 @@
+//! Gestures in words: what a designer does with mouse and keys, one line each.
+//!
+//! Points are board units, things are called by their ids. The same words serve the tests of single gestures and the
+//! random ones.
+
+use std::sync::Arc;
+
+use branchline_compiler::MemoryFiles;
+use branchline_editor::document::Document;
+use branchline_editor::session::Session;
+use branchline_editor::thing::{InGame, Thing};
+use branchline_editor::tools::{Arrange, Hand, Pointer, Tool};
+use branchline_render::Vec2;
+use branchline_render::geometry::vec2;
+
+pub const EMPTY: &str = include_str!("../../../crates/cli/templates/empty.line");
+pub const CITY: &str = include_str!("../../../maps/rules/city.line");
+pub const LONDON: &str = include_str!("../../../maps/london/london.line");
+pub const EUROPE: &str = include_str!("../../../maps/europe/europe.line");
+
+/// A game by name.
+pub fn open(name: &str) -> Session {
+    let files = MemoryFiles::one("rules/city.line", CITY);
+    let text = match name {
+        "empty" => EMPTY,
+        "london" => LONDON,
+        "europe" => EUROPE,
+        other => panic!("no game {other}"),
+    };
+    let path = format!("{name}/{name}.line");
+    Session::new(Document::new(path, text.to_owned(), Arc::new(files), true))
+}
+
+/// Does one line; a line that cannot be meant so is a mistake of the test.
+pub fn act(session: &mut Session, line: &str) {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match word {
+        "tool" => {
+            session.let_go();
+            session.tool = match rest {
+                "select" => Tool::Select,
+                "location" => Tool::Location,
+                "route" => Tool::Route,
+                "ticket" => Tool::Ticket,
+                "district" => Tool::District,
+                other => panic!("no tool {other}"),
+            };
+        }
+        "click" | "shift-click" => {
+            let pointer = pointer(place(session, rest), word == "shift-click");
+            session.press(pointer);
+            session.release(pointer);
+        }
+        "double-click" => session.double_click(pointer(place(session, rest), false)),
+        "drag" => {
+            let (from, to) = rest.split_once(" -> ").expect("drag A -> B");
+            let (from, to) = (place(session, from), place(session, to));
+            session.press(pointer(from, false));
+            session.drag(pointer(from.lerp(to, 0.5), false));
+            session.drag(pointer(to, false));
+            session.release(pointer(to, false));
+        }
+        "name" => {
+            match &mut session.hand {
+                Hand::NamingLocation { name, .. } | Hand::NamingDistrict { name, .. } => {
+                    rest.clone_into(name)
+                }
+                other => panic!("nothing is being named: {other:?}"),
+            }
+            session.finish_name();
+        }
+        "key" => {
+            for key in rest.chars() {
+                session.type_key(key, 0.0);
+            }
+            session.digits_done();
+        }
+        "nudge" => {
+            let (right, down) = rest.split_once(' ').expect("nudge RIGHT DOWN");
+            session.nudge(
+                right.parse().expect("a number"),
+                down.parse().expect("a number"),
+            );
+        }
+        "select" => {
+            let things = rest.split(' ').map(thing).collect();
+            session.select(things);
+        }
+        "delete" => {
+            session.delete_selection();
+        }
+        "duplicate" => {
+            if let Some(text) = session.copy() {
+                session.paste(&text);
+            }
+        }
+        "arrange" => {
+            let how = match rest {
+                "left" => Arrange::Left,
+                "middle" => Arrange::Middle,
+                "across" => Arrange::SpreadAcross,
+                other => panic!("no way to arrange {other}"),
+            };
+            session.arrange(how);
+        }
+        "undo" => drop(session.undo()),
+        "redo" => drop(session.redo()),
+        "let-go" => session.let_go(),
+        other => panic!("no gesture {other}"),
+    }
+}
+
+fn pointer(at: Vec2, extend: bool) -> Pointer {
+    Pointer {
+        at,
+        reach: 1.5,
+        extend,
+        free: false,
+    }
+}
+
+/// `a` is a location, `a--b` a track, `ticket:a--b` a ticket, `district:x` a district.
+fn thing(name: &str) -> Thing {
+    if let Some(id) = name.strip_prefix("ticket:") {
+        Thing::Ticket(id.to_owned())
+    } else if let Some(id) = name.strip_prefix("district:") {
+        Thing::District(id.to_owned())
+    } else if name.contains("--") {
+        Thing::Track(name.to_owned())
+    } else {
+        Thing::Location(name.to_owned())
+    }
+}
+
+/// A place on the board: `x,y` in board units, a location, or the middle of a track.
+fn place(session: &Session, name: &str) -> Vec2 {
+    let board = session.board().expect("a board");
+    if let Some((x, y)) = name.split_once(',') {
+        let number = |text: &str| text.trim().parse::<f32>().expect("a number");
+        return vec2(number(x), number(y)) * (10.0 * board.layout.mm_per_tenth);
+    }
+    let thing = thing(name);
+    let config = &board.game.config;
+    if let Some(id) = thing.location_id(config) {
+        return board.layout.at(id);
+    }
+    if let Some(id) = thing.track_id(config) {
+        return board.layout.tracks[id.index()].middle();
+    }
+    panic!("no place {name}")
+}
+
+/// Lines that went and lines that came.
+pub fn difference(old: &str, new: &str) -> String {
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    let mut table = vec![vec![0_u32; new.len() + 1]; old.len() + 1];
+    for i in (0..old.len()).rev() {
+        for j in (0..new.len()).rev() {
+            table[i][j] = if old[i] == new[j] {
+                table[i + 1][j + 1] + 1
+            } else {
+                table[i + 1][j].max(table[i][j + 1])
+            };
+        }
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut out = String::new();
+    while i < old.len() || j < new.len() {
+        if i < old.len() && j < new.len() && old[i] == new[j] {
+            (i, j) = (i + 1, j + 1);
+        } else if j >= new.len() || (i < old.len() && table[i + 1][j] >= table[i][j + 1]) {
+            out.push_str(&format!("-{}\n", old[i]));
+            i += 1;
+        } else {
+            out.push_str(&format!("+{}\n", new[j]));
+            j += 1;
+        }
+    }
+    out
+}

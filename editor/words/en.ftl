@@ -1,0 +1,324 @@
+# The editor's words in English.
+
+## Menus
+
+menu-file = File
+menu-edit = Edit
+menu-view = View
+menu-tool = Tools
+menu-arrange = Arrange
+menu-game = Game
+menu-help = Help
+
+## Commands
+
+new = New…
+open = Open…
+open-recent = Open recent
+save = Save
+save-as = Save as…
+save-over = Replace the file
+revert = Back to the saved file
+quit = Quit
+undo = Undo
+redo = Redo
+history = History
+cut = Cut
+copy = Copy
+paste = Paste
+duplicate = Duplicate
+delete = Delete
+rename = Rename
+select-all = Select all
+select-nothing = Select nothing
+find = Find in the outline
+fit = Show the whole board
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-to-selection = Zoom to the selection
+toggle-snap = Snap
+toggle-tickets = All tickets on the map
+toggle-districts = Districts
+toggle-legend = Legend
+toggle-minimap = Small map
+toggle-outline = Outline
+toggle-bottom = Source and problems
+toggle-side = Inspector
+theme-next = Light or dark
+sight-next = See it as others do
+larger-text = Larger
+smaller-text = Smaller
+language-next = Language
+tool-select = Select
+tool-location = Location
+tool-route = Route
+tool-ticket = Ticket
+tool-district = District
+tool-pan = Move the view
+align-left = Align left
+align-centre = Align centres
+align-right = Align right
+align-top = Align top
+align-middle = Align middles
+align-bottom = Align bottom
+spread-across = Spread across
+spread-down = Spread down
+show-problems = Problems
+show-source = Source
+show-inspector = Inspector
+show-rules = Rules
+show-deck = Deck
+show-statistics = Statistics
+next-problem = Next problem
+previous-problem = Previous problem
+tidy-text = Tidy the source
+palette = Command palette
+shortcuts = All shortcuts
+
+## Tools explained
+
+tool-select-tip = Click to select, drag to move; drag a route to bend it, a name to turn it
+tool-location-tip = Click where the location lies, then type its name
+tool-route-tip = Drag from place to place; then a digit sets the length, a letter the colour
+tool-ticket-tip = Click one place, then the other
+tool-district-tip = Drag a frame round locations, or click them one by one
+tool-pan-tip = Drag to move the view; the wheel zooms
+
+## Tabs
+
+tab-inspector = Inspector
+tab-rules = Rules
+tab-deck = Deck
+tab-statistics = Statistics
+tab-history = History
+tab-source = Source
+tab-problems = Problems
+
+## Canvas
+
+canvas-nothing = Nothing can be drawn yet: see the problems
+canvas-name = Name
+board-is-stale = The board shows the last text that could be read
+spaces = { $n ->
+     [one] { $n } space
+    *[other] { $n } spaces
+ }
+points = { $n ->
+     [one] { $n } point
+    *[other] { $n } points
+ }
+bends = { $n ->
+     [0] No bends
+     [one] { $n } bend
+    *[other] { $n } bends
+ }
+track-short = { $about } mm short
+track-room = { $drawn } mm drawn, { $needed } mm needed
+
+## Things
+
+thing-board = Board
+thing-background = Background picture
+thing-location = Location
+thing-route = Route
+thing-ticket = Ticket
+thing-district = District
+colour-any = Any colour
+none = None
+untitled = untitled
+spoken-location = Location { $about }
+spoken-track = Route { $about }
+spoken-ticket = Ticket { $about }
+spoken-district = District { $about }
+spoken-card = Colour { $about }
+spoken-land = Land { $about }
+spoken-which-track = track { $about }
+outline-search = Find a place, route or ticket
+outline-locations = Locations
+outline-routes = Routes
+outline-tickets = Tickets
+outline-districts = Districts
+outline-colours = Colours
+outline-land = Land and words
+count-locations = { $n ->
+     [one] { $n } location
+    *[other] { $n } locations
+ }
+count-tracks = { $n ->
+     [one] { $n } track
+    *[other] { $n } tracks
+ }
+count-tickets = { $n ->
+     [one] { $n } ticket
+    *[other] { $n } tickets
+ }
+count-districts = { $n ->
+     [one] { $n } district
+    *[other] { $n } districts
+ }
+count-cards = { $n ->
+     [one] { $n } card
+    *[other] { $n } cards
+ }
+
+## Inspector
+
+inspector-game = The game
+inspector-hint = Select something on the map to change it here.
+inspector-see-deck = Its cards are on the tab "Deck".
+inspector-see-rules = Its form is on the tab "Rules".
+inspector-routes-here = Routes
+inspector-tickets-here = Tickets
+inspector-track = Track { $about }
+inspector-track-keys = Keys: a digit sets the length, a letter the colour, D doubles, T tunnel, F ferry, G goods.
+inspector-many = { $n } things selected
+field-title = Name
+field-id = Id
+field-id-tip = The name in the text; it is changed everywhere at once.
+field-at = Position
+field-board = Board
+field-length = Length
+field-length-tip = Number of spaces; type a digit over the map to set it.
+field-colour = Colour
+field-colour-tip = Type its letter over the map to set it.
+field-value = Points
+field-value-tip = What the ticket is worth.
+field-auto-tip = The length of the shortest way, always up to date
+field-copies = Copies
+field-by-players-tip = May differ by number of players: 2: 1 | 3 to 4: 2
+field-default-tip = Back to the usual value
+board-width = Width
+board-height = Height
+board-print = Printed width, mm
+board-piece-length = Piece length, mm
+board-piece-width = Piece width, mm
+make-double = Make it a double route
+straighten = Straighten
+show-in-text = Show in the text
+
+## Rules, deck, statistics
+
+rules-inherited-hint = Rules in the accent colour come from the game this one builds on; a change here writes it into this file.
+rules-more = More rules
+rule-inherited = From the game this one builds on
+rule-switch-off = Switch off
+deck-more = How it is drawn
+deck-add = New colour
+statistics-colours = Colours by length
+statistics-spaces = Spaces
+statistics-share = { $spaces } spaces for { $pieces } pieces of all players: { $share } %
+statistics-room = Routes without room for their spaces
+statistics-room-fine = Every route has room for its spaces.
+statistics-tickets = Tickets by place
+
+## Problems
+
+problems-errors = { $n ->
+     [one] { $n } error
+    *[other] { $n } errors
+ }
+problems-warnings = { $n ->
+     [one] { $n } warning
+    *[other] { $n } warnings
+ }
+problems-notes = { $n ->
+     [one] { $n } note
+    *[other] { $n } notes
+ }
+problems-show-tip = Show or hide these
+problems-none = No problems
+problem-line = line { $n }
+problem-fix-tip = Carries out this repair; it can be undone
+problem-on-purpose = On purpose…
+problem-on-purpose-tip = Accepts it, with your reason in the text
+problem-on-purpose-because = On purpose because
+problem-reason = Reason
+severity-error = Error
+severity-warning = Warning
+severity-note = Note
+accept = Accept
+source-name = Source text
+history-start = As opened
+status-saved = Saved
+status-unsaved = Not saved yet; kept in the journal
+palette-hint = What do you want to do?
+shortcuts-route = With a route selected
+shortcuts-digits = 0 … 9: its length
+shortcuts-letters = A letter: its colour (A: any colour; with shift always the colour)
+shortcuts-marks = D: double · T: tunnel · F: ferry · G: goods, where the game has them
+shortcuts-arrows = Arrows: move selected locations by 1, with shift by 10
+shortcuts-alt = Alt while dragging: do not snap · space or middle button: move the view
+
+## Dialogs
+
+cancel = Cancel
+close = Close
+new-title = Start from
+folder-up = Folder above
+file-name = File name
+delete-title = Delete with all that belongs to it?
+delete-along = { $tracks } tracks and { $tickets } tickets go along. One undo brings everything back.
+changed-title = Somebody else changed the file
+changed-text = You have unsaved changes, and the file on disk is not the one you opened.
+changed-mine = Keep mine
+changed-theirs = Take theirs
+changed-diff = Differences
+unsaved-title = Save your changes first?
+unsaved-leave = Do not save
+rescued-title = Work from last time was not saved
+rescued-edits = { $n ->
+     [one] { $n } change
+    *[other] { $n } changes
+ }
+rescued-take = Bring it back
+rescued-drop = Drop it
+failed-title = That did not work
+
+## Notices
+
+saved = Saved { $about }
+reloaded = The file changed on disk and was read again
+undone = Undone: { $about }
+redone = Done again: { $about }
+other-file = That is in another file: { $about }
+sight-normal = Usual sight
+sight-protan = Without red cones (protanopia)
+sight-deutan = Without green cones (deuteranopia)
+sight-tritan = Without blue cones (tritanopia)
+
+## Steps
+
+step-typing = Typing
+step-move = Move { $about }
+step-move-many = Move { $about } locations
+step-nudge = Move a little
+step-bend = Bend { $about }
+step-turn-name = Turn the name of { $about }
+step-free-name = Free the name of { $about }
+step-add-location = Add { $about }
+step-add-route = Add route { $about }
+step-add-ticket = Add ticket { $about }
+step-add-district = Add district { $about }
+step-add-colour = Add colour { $about }
+step-district = Change the district of { $about }
+step-length = Length of { $about }
+step-colour = Colour of { $about }
+step-double = Double { $about }
+step-mark = Mark { $about }
+step-ticket = Change ticket { $about }
+step-number = Number of { $about }
+step-title = Name { $about }
+step-rename = Rename to { $about }
+step-board = Change the board
+step-field = Change { $about }
+step-rule-on = Switch on { $about }
+step-rule-off = Switch off { $about }
+step-delete = Delete { $about }
+step-delete-many = Delete { $about } things
+step-paste = Paste
+step-arrange = Arrange { $about } locations
+step-fix = Fix: { $about }
+step-allow = On purpose: { $about }
+step-tidy = Tidy the source
+step-reload = Read the file again
+step-rescue = Bring back unsaved work

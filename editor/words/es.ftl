@@ -1,0 +1,324 @@
+# Las palabras del editor en español.
+
+## Menus
+
+menu-file = Archivo
+menu-edit = Editar
+menu-view = Ver
+menu-tool = Herramientas
+menu-arrange = Organizar
+menu-game = Juego
+menu-help = Ayuda
+
+## Commands
+
+new = Nuevo…
+open = Abrir…
+open-recent = Abrir reciente
+save = Guardar
+save-as = Guardar como…
+save-over = Reemplazar el archivo
+revert = Volver al archivo guardado
+quit = Salir
+undo = Deshacer
+redo = Rehacer
+history = Historial
+cut = Cortar
+copy = Copiar
+paste = Pegar
+duplicate = Duplicar
+delete = Borrar
+rename = Cambiar el nombre
+select-all = Seleccionar todo
+select-nothing = No seleccionar nada
+find = Buscar en el esquema
+fit = Ver todo el tablero
+zoom-in = Acercar
+zoom-out = Alejar
+zoom-to-selection = Acercar a la selección
+toggle-snap = Ajustar
+toggle-tickets = Todos los billetes en el mapa
+toggle-districts = Distritos
+toggle-legend = Leyenda
+toggle-minimap = Mapa pequeño
+toggle-outline = Esquema
+toggle-bottom = Texto y problemas
+toggle-side = Inspector
+theme-next = Claro u oscuro
+sight-next = Verlo como otras personas
+larger-text = Más grande
+smaller-text = Más pequeño
+language-next = Idioma
+tool-select = Seleccionar
+tool-location = Lugar
+tool-route = Ruta
+tool-ticket = Billete
+tool-district = Distrito
+tool-pan = Mover la vista
+align-left = Alinear a la izquierda
+align-centre = Alinear los centros
+align-right = Alinear a la derecha
+align-top = Alinear arriba
+align-middle = Alinear a media altura
+align-bottom = Alinear abajo
+spread-across = Repartir a lo ancho
+spread-down = Repartir a lo alto
+show-problems = Problemas
+show-source = Texto
+show-inspector = Inspector
+show-rules = Reglas
+show-deck = Mazo
+show-statistics = Estadísticas
+next-problem = Problema siguiente
+previous-problem = Problema anterior
+tidy-text = Ordenar el texto
+palette = Paleta de órdenes
+shortcuts = Todos los atajos
+
+## Tools explained
+
+tool-select-tip = Clic para seleccionar, arrastrar para mover; arrastra una ruta para doblarla, un nombre para girarlo
+tool-location-tip = Haz clic donde está el lugar y escribe su nombre
+tool-route-tip = Arrastra de un lugar a otro; luego un número fija la longitud, una letra el color
+tool-ticket-tip = Haz clic en un lugar y luego en el otro
+tool-district-tip = Arrastra un marco alrededor de los lugares, o haz clic en ellos
+tool-pan-tip = Arrastra para mover la vista; la rueda acerca
+
+## Tabs
+
+tab-inspector = Inspector
+tab-rules = Reglas
+tab-deck = Mazo
+tab-statistics = Cifras
+tab-history = Historial
+tab-source = Texto
+tab-problems = Problemas
+
+## Canvas
+
+canvas-nothing = Todavía no se puede dibujar nada: mira los problemas
+canvas-name = Nombre
+board-is-stale = El tablero muestra el último texto legible
+spaces = { $n ->
+     [one] { $n } espacio
+    *[other] { $n } espacios
+ }
+points = { $n ->
+     [one] { $n } punto
+    *[other] { $n } puntos
+ }
+bends = { $n ->
+     [0] Sin curvas
+     [one] { $n } curva
+    *[other] { $n } curvas
+ }
+track-short = faltan { $about } mm
+track-room = { $drawn } mm dibujados, { $needed } mm necesarios
+
+## Things
+
+thing-board = Tablero
+thing-background = Imagen de fondo
+thing-location = Lugar
+thing-route = Ruta
+thing-ticket = Billete
+thing-district = Distrito
+colour-any = Cualquier color
+none = Ninguno
+untitled = sin título
+spoken-location = Lugar { $about }
+spoken-track = Ruta { $about }
+spoken-ticket = Billete { $about }
+spoken-district = Distrito { $about }
+spoken-card = Color { $about }
+spoken-land = Terreno { $about }
+spoken-which-track = vía { $about }
+outline-search = Buscar lugar, ruta o billete
+outline-locations = Lugares
+outline-routes = Rutas
+outline-tickets = Billetes
+outline-districts = Distritos
+outline-colours = Colores
+outline-land = Terreno y rótulos
+count-locations = { $n ->
+     [one] { $n } lugar
+    *[other] { $n } lugares
+ }
+count-tracks = { $n ->
+     [one] { $n } vía
+    *[other] { $n } vías
+ }
+count-tickets = { $n ->
+     [one] { $n } billete
+    *[other] { $n } billetes
+ }
+count-districts = { $n ->
+     [one] { $n } distrito
+    *[other] { $n } distritos
+ }
+count-cards = { $n ->
+     [one] { $n } carta
+    *[other] { $n } cartas
+ }
+
+## Inspector
+
+inspector-game = El juego
+inspector-hint = Selecciona algo en el mapa para cambiarlo aquí.
+inspector-see-deck = Sus cartas están en la pestaña «Mazo».
+inspector-see-rules = Su formulario está en la pestaña «Reglas».
+inspector-routes-here = Rutas
+inspector-tickets-here = Billetes
+inspector-track = Vía { $about }
+inspector-track-keys = Teclas: un número fija la longitud, una letra el color, D duplica, T túnel, F transbordador, G mercancía.
+inspector-many = { $n } cosas seleccionadas
+field-title = Nombre
+field-id = Id
+field-id-tip = El nombre en el texto; se cambia en todas partes a la vez.
+field-at = Posición
+field-board = Tablero
+field-length = Longitud
+field-length-tip = Número de espacios; teclea un número sobre el mapa.
+field-colour = Color
+field-colour-tip = Teclea su letra sobre el mapa.
+field-value = Puntos
+field-value-tip = Lo que vale el billete.
+field-auto-tip = La longitud del camino más corto, siempre al día
+field-copies = Copias
+field-by-players-tip = Puede depender del número de jugadores: 2: 1 | 3 to 4: 2
+field-default-tip = Volver al valor habitual
+board-width = Ancho
+board-height = Alto
+board-print = Ancho impreso, mm
+board-piece-length = Largo de la pieza, mm
+board-piece-width = Ancho de la pieza, mm
+make-double = Hacerla doble
+straighten = Enderezar
+show-in-text = Ver en el texto
+
+## Rules, deck, statistics
+
+rules-inherited-hint = Las reglas en color de acento vienen del juego base; un cambio aquí se escribe en este archivo.
+rules-more = Más reglas
+rule-inherited = Del juego base
+rule-switch-off = Desactivar
+deck-more = Cómo se dibuja
+deck-add = Color nuevo
+statistics-colours = Colores por longitud
+statistics-spaces = Espacios
+statistics-share = { $spaces } espacios para { $pieces } piezas de todos: { $share } %
+statistics-room = Rutas sin sitio para sus espacios
+statistics-room-fine = Todas las rutas tienen sitio.
+statistics-tickets = Billetes por lugar
+
+## Problems
+
+problems-errors = { $n ->
+     [one] { $n } error
+    *[other] { $n } errores
+ }
+problems-warnings = { $n ->
+     [one] { $n } aviso
+    *[other] { $n } avisos
+ }
+problems-notes = { $n ->
+     [one] { $n } nota
+    *[other] { $n } notas
+ }
+problems-show-tip = Mostrar u ocultar
+problems-none = Sin problemas
+problem-line = línea { $n }
+problem-fix-tip = Hace este arreglo; se puede deshacer
+problem-on-purpose = A propósito…
+problem-on-purpose-tip = Lo acepta, con tu motivo en el texto
+problem-on-purpose-because = A propósito porque
+problem-reason = Motivo
+severity-error = Error
+severity-warning = Aviso
+severity-note = Nota
+accept = Aceptar
+source-name = Texto del juego
+history-start = Al abrir
+status-saved = Guardado
+status-unsaved = Sin guardar; está en el diario
+palette-hint = ¿Qué quieres hacer?
+shortcuts-route = Con una ruta seleccionada
+shortcuts-digits = 0 … 9: su longitud
+shortcuts-letters = Una letra: su color (A: cualquiera; con mayúsculas siempre el color)
+shortcuts-marks = D: doble · T: túnel · F: transbordador · G: mercancía, si el juego los tiene
+shortcuts-arrows = Flechas: mueven los lugares 1 unidad, con mayúsculas 10
+shortcuts-alt = Alt al arrastrar: sin ajuste · espacio o botón central: mover la vista
+
+## Dialogs
+
+cancel = Cancelar
+close = Cerrar
+new-title = Empezar con
+folder-up = Carpeta superior
+file-name = Nombre del archivo
+delete-title = ¿Borrar con todo lo que le pertenece?
+delete-along = Se van también { $tracks } vías y { $tickets } billetes. Un solo deshacer lo devuelve todo.
+changed-title = Alguien ha cambiado el archivo
+changed-text = Tienes cambios sin guardar, y el archivo del disco no es el que abriste.
+changed-mine = Quedarme con lo mío
+changed-theirs = Tomar lo suyo
+changed-diff = Diferencias
+unsaved-title = ¿Guardar antes los cambios?
+unsaved-leave = No guardar
+rescued-title = Hay trabajo sin guardar de la última vez
+rescued-edits = { $n ->
+     [one] { $n } cambio
+    *[other] { $n } cambios
+ }
+rescued-take = Recuperarlo
+rescued-drop = Descartarlo
+failed-title = No ha funcionado
+
+## Notices
+
+saved = Guardado { $about }
+reloaded = El archivo cambió en el disco y se ha vuelto a leer
+undone = Deshecho: { $about }
+redone = Rehecho: { $about }
+other-file = Eso está en otro archivo: { $about }
+sight-normal = Vista habitual
+sight-protan = Sin conos rojos (protanopía)
+sight-deutan = Sin conos verdes (deuteranopía)
+sight-tritan = Sin conos azules (tritanopía)
+
+## Steps
+
+step-typing = Escribir
+step-move = Mover { $about }
+step-move-many = Mover { $about } lugares
+step-nudge = Mover un poco
+step-bend = Doblar { $about }
+step-turn-name = Girar el nombre de { $about }
+step-free-name = Liberar el nombre de { $about }
+step-add-location = Añadir { $about }
+step-add-route = Añadir ruta { $about }
+step-add-ticket = Añadir billete { $about }
+step-add-district = Añadir distrito { $about }
+step-add-colour = Añadir color { $about }
+step-district = Cambiar el distrito de { $about }
+step-length = Longitud de { $about }
+step-colour = Color de { $about }
+step-double = Duplicar { $about }
+step-mark = Marca { $about }
+step-ticket = Cambiar billete { $about }
+step-number = Número de { $about }
+step-title = Nombrar { $about }
+step-rename = Cambiar el id a { $about }
+step-board = Cambiar el tablero
+step-field = Cambiar { $about }
+step-rule-on = Activar { $about }
+step-rule-off = Desactivar { $about }
+step-delete = Borrar { $about }
+step-delete-many = Borrar { $about } cosas
+step-paste = Pegar
+step-arrange = Organizar { $about } lugares
+step-fix = Arreglo: { $about }
+step-allow = A propósito: { $about }
+step-tidy = Ordenar el texto
+step-reload = Volver a leer el archivo
+step-rescue = Recuperar el trabajo
