@@ -2,6 +2,7 @@
 
 use crate::bots::BotSpec;
 use crate::sight::Sight;
+use branchline_engine::event::{Event, Sink};
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Action, Board, Sheet, State};
 
@@ -14,6 +15,16 @@ pub struct GameResult {
     pub sheet: Sheet,
 }
 
+/// Somebody who looks on: sees every moment with the choice made in it, and hears
+/// of every event.
+pub trait Observer: Sink {
+    /// `action` is chosen out of `legal`.
+    fn decided(&mut self, state: &State, legal: &[Action], action: Action);
+
+    /// The action is done.
+    fn done(&mut self, _state: &State) {}
+}
+
 /// Plays the game of a seed, one bot a seat. `watch` sees every moment with the
 /// action chosen in it; nothing is allocated between the deal and the scores.
 ///
@@ -24,7 +35,20 @@ pub fn play_game(
     board: &Board,
     seed: u64,
     bots: &[BotSpec],
-    mut watch: impl FnMut(&State, Action),
+    watch: impl FnMut(&State, Action),
+) -> GameResult {
+    play_observed(board, seed, bots, &mut Silent(watch))
+}
+
+/// The same, with somebody who looks on more closely.
+///
+/// # Panics
+/// As [`play_game`].
+pub fn play_observed(
+    board: &Board,
+    seed: u64,
+    bots: &[BotSpec],
+    observer: &mut impl Observer,
 ) -> GameResult {
     assert_eq!(bots.len(), usize::from(board.players()), "one bot a seat");
     let mut players: Vec<_> = (0..)
@@ -38,13 +62,27 @@ pub fn play_game(
         let seat = usize::from(state.actor());
         let (bot, chance) = &mut players[seat];
         let action = bot.act(Sight::new(board, &state), &legal, chance);
-        watch(&state, action);
-        if let Err(refusal) = state.apply(board, action) {
+        observer.decided(&state, &legal, action);
+        if let Err(refusal) = state.apply_with(board, action, observer) {
             panic!("{} in seat {}: {refusal}", bots[seat], seat + 1);
         }
+        observer.done(&state);
     }
     let sheet = state.score_sheet(board);
     GameResult { state, sheet }
+}
+
+/// An observer that hears nothing.
+struct Silent<F>(F);
+
+impl<F> Sink for Silent<F> {
+    fn emit(&mut self, _event: impl FnOnce() -> Event) {}
+}
+
+impl<F: FnMut(&State, Action)> Observer for Silent<F> {
+    fn decided(&mut self, state: &State, _legal: &[Action], action: Action) {
+        (self.0)(state, action);
+    }
 }
 
 #[cfg(test)]

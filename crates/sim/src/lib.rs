@@ -5,7 +5,14 @@
 //! [`stats`] makes shares and intervals of them for a reader.
 
 mod bots;
+mod compare;
 mod game;
+mod holes;
+pub mod league;
+mod merge;
+mod part;
+mod record;
+pub mod report;
 mod run;
 #[cfg(test)]
 mod sample;
@@ -16,9 +23,16 @@ mod summary;
 mod tally;
 
 pub use bots::{Bot, BotProblem, BotSpec, Feature, Without};
-pub use game::{GameResult, play_game};
+pub use compare::{Change, Sign, compare};
+pub use game::{GameResult, Observer, play_game, play_observed};
+pub use holes::{HoleKind, HoleSummary};
+pub use league::{League, Match};
+pub use part::{MergeProblem, PART_FORMAT, Part, shard};
 pub use run::{Run, Watch};
 pub use seed::game_seed;
 pub use sight::Sight;
-pub use summary::{Endings, LineSummary, SeatSummary, Summary, TicketSummary, TrackSummary};
+pub use summary::{
+    Block, CardSummary, Endings, EntrantSummary, LeadSummary, LineSummary, LocationSummary,
+    MeasureSummary, PlaceSummary, SeatSummary, Summary, TicketSummary, TrackSummary, WIN,
+};
 pub use tally::{Histogram, Tally};

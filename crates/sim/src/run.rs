@@ -1,9 +1,10 @@
 //! Many games of one board, spread over threads.
 
 use crate::bots::BotSpec;
-use crate::game::play_game;
+use crate::game::play_observed;
+use crate::record::Record;
 use crate::seed::game_seed;
-use crate::summary::{Seen, Summary};
+use crate::summary::{Summary, Which};
 use branchline_engine::Board;
 use rayon::prelude::*;
 use std::ops::Range;
@@ -17,6 +18,9 @@ pub struct Run<'a> {
     pub bots: &'a [BotSpec],
     /// The seed of the run; each game has its own, see [`game_seed`].
     pub seed: u64,
+    /// Whether bots change seats: as many games in a row as there are players share
+    /// one deal, and each bot plays it from each seat.
+    pub rotate: bool,
 }
 
 /// Somebody who follows a run and may stop it.
@@ -32,8 +36,8 @@ pub trait Watch: Sync {
 
 impl Watch for () {}
 
-/// Games between two looks at the watcher: a few milliseconds of random play.
-const BATCH: u64 = 64;
+/// Games between two looks at the watcher: a few milliseconds of play.
+const BATCH: u64 = 16;
 
 impl Run<'_> {
     /// Plays the games with these numbers on the threads of the current pool. The
@@ -41,35 +45,58 @@ impl Run<'_> {
     pub fn play(&self, games: Range<u64>, watch: &impl Watch) -> Summary {
         let batches = games.end.saturating_sub(games.start).div_ceil(BATCH);
         let empty = || Summary::new(self.board);
-        (0..batches)
-            .into_par_iter()
-            .fold(empty, |mut summary, batch| {
-                if !watch.stops() {
-                    let first = games.start + batch * BATCH;
-                    let last = games.end.min(first + BATCH);
-                    for game in first..last {
-                        self.play_one(game, &mut summary);
-                    }
-                    watch.played(last - first);
+        let start = || (empty(), Record::new(self.board));
+        let parts = (0..batches).into_par_iter();
+        let parts = parts.fold(start, |(mut summary, mut record), batch| {
+            if !watch.stops() {
+                let first = games.start + batch * BATCH;
+                let last = games.end.min(first + BATCH);
+                for game in first..last {
+                    self.play_one(game, &mut summary, &mut record);
                 }
-                summary
-            })
+                watch.played(last - first);
+            }
+            (summary, record)
+        });
+        parts
+            .map(|(summary, _)| summary)
             .reduce(empty, |mut one, other| {
                 one.merge(&other);
                 one
             })
     }
 
-    fn play_one(&self, game: u64, summary: &mut Summary) {
-        let board = self.board;
-        let mut seen = Seen::default();
-        let seed = game_seed(self.seed, game);
-        let result = play_game(board, seed, self.bots, |state, action| {
-            if seen.note(state, action) {
-                summary.add_offer(state.offer(board, state.actor()));
-            }
-        });
-        summary.add(board, &result, seen);
+    /// Games that share a deal: one, or as many as players if seats rotate.
+    #[must_use]
+    pub fn group_size(&self) -> u64 {
+        if self.rotate {
+            u64::from(self.board.players())
+        } else {
+            1
+        }
+    }
+
+    /// The seed of a game, and which of the bots sits on each seat.
+    #[must_use]
+    pub fn deal(&self, game: u64) -> (u64, Vec<usize>) {
+        let size = self.group_size();
+        let (group, turn) = (game / size, (game % size) as usize);
+        let seats = self.bots.len();
+        let entrants = (0..seats).map(|seat| (seat + turn) % seats);
+        (game_seed(self.seed, group), entrants.collect())
+    }
+
+    fn play_one<'b>(&'b self, game: u64, summary: &mut Summary, record: &mut Record<'b>) {
+        let (seed, entrants) = self.deal(game);
+        let bots: Vec<BotSpec> = entrants.iter().map(|&index| self.bots[index]).collect();
+        record.clear();
+        let result = play_observed(self.board, seed, &bots, record);
+        let which = Which {
+            game,
+            group: game / self.group_size(),
+            entrants: &entrants,
+        };
+        summary.add(self.board, &result, record, which);
     }
 }
 
@@ -88,6 +115,7 @@ mod tests {
             board: &board,
             bots: &BOTS,
             seed,
+            rotate: false,
         };
         pool.build().unwrap().install(|| run.play(games, &()))
     }
@@ -161,6 +189,7 @@ mod tests {
             board: &board,
             bots: &BOTS,
             seed: 1,
+            rotate: false,
         };
         let watch = AfterTwo(AtomicU64::new(0));
         let summary = run.play(0..1_000_000, &watch);

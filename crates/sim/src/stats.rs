@@ -1,16 +1,29 @@
 //! Shares and means with their uncertainty, from whole-number sums.
 //!
-//! All intervals are at 95 %. They hold for a number of games fixed beforehand;
-//! looking again and again while games come in needs wider ones.
+//! All intervals are at 95 %. Those of [`share`], [`mean`] and [`bootstrap`] hold
+//! for a number of games fixed beforehand; looking again and again while games
+//! come in needs the wider ones of [`anytime_share`] and [`anytime_mean`].
+
+mod many;
+mod normal;
+mod ratings;
+mod sequential;
+
+pub use many::{benjamini_hochberg, bootstrap, chi_square, spearman};
+pub use normal::{above, below};
+pub use ratings::{Rating, entropy, mixed_strategy, ratings};
+pub use sequential::{Verdict, anytime_mean, anytime_share, sequential_test};
 
 use crate::summary::SeatSummary;
 use crate::tally::Tally;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Standard errors either side of an estimate.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// An estimate with the interval around it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
     /// The best guess.
     pub value: f64,
@@ -21,6 +34,23 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// The same in other units.
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> Self {
+        let (one, other) = (self.low * factor, self.high * factor);
+        Self {
+            value: self.value * factor,
+            low: one.min(other),
+            high: one.max(other),
+        }
+    }
+
+    /// Whether a value lies inside.
+    #[must_use]
+    pub fn holds(&self, value: f64) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+
     /// The larger distance from the estimate to an end of its interval.
     #[must_use]
     pub fn margin(&self) -> f64 {

@@ -1,0 +1,135 @@
+//! Holes: moments in which the rules of a game leave players without a way on.
+
+use branchline_engine::mechanics::{draw, draw_tickets, goods, limit, market, pass};
+use serde::{Deserialize, Serialize};
+
+/// A kind of hole.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum HoleKind {
+    /// A player had no legal action and passed.
+    ForcedPass,
+    /// Nobody could do anything: the game stopped.
+    Deadlock,
+    /// The safety limit stopped the game.
+    Limit,
+    /// Too many wilds lay face up, and no reset could help.
+    MarketStays,
+    /// A draw of several cards ended early because none was left.
+    ShortDraw,
+    /// A turn began with deck and discards empty.
+    EmptyDeck,
+    /// A turn began with no tickets left to draw.
+    NoTickets,
+    /// A claim that should give goods found none left.
+    NoGoods,
+}
+
+impl HoleKind {
+    /// All kinds, worst first.
+    pub const ALL: [Self; 8] = [
+        Self::Limit,
+        Self::Deadlock,
+        Self::ForcedPass,
+        Self::MarketStays,
+        Self::ShortDraw,
+        Self::EmptyDeck,
+        Self::NoTickets,
+        Self::NoGoods,
+    ];
+
+    /// The rule it belongs to, by keyword.
+    #[must_use]
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::ForcedPass | Self::Deadlock => pass::SPEC.keyword,
+            Self::Limit => limit::SPEC.keyword,
+            Self::MarketStays => market::SPEC.keyword,
+            Self::ShortDraw | Self::EmptyDeck => draw::SPEC.keyword,
+            Self::NoTickets => draw_tickets::SPEC.keyword,
+            Self::NoGoods => goods::SPEC.keyword,
+        }
+    }
+
+    /// What happens, as a sentence without its full stop.
+    #[must_use]
+    pub fn what(self) -> &'static str {
+        match self {
+            Self::ForcedPass => "a player has no legal action and must pass",
+            Self::Deadlock => "nobody can do anything any more, and the game stops",
+            Self::Limit => "the game does not end and the safety limit stops it",
+            Self::MarketStays => "too many wild cards lie face up and a reset cannot help",
+            Self::ShortDraw => "a draw ends early because no card is left",
+            Self::EmptyDeck => "a turn begins with deck and discards empty",
+            Self::NoTickets => "a turn begins with no tickets left to draw",
+            Self::NoGoods => "a claim should give a goods card and none is left",
+        }
+    }
+
+    /// What a designer can do about it.
+    #[must_use]
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::ForcedPass | Self::Deadlock => {
+                "more cards in the deck, fewer pieces, or more short routes give players a way on"
+            }
+            Self::Limit => {
+                "see the replay for what players wait for; the end needs pieces that can be placed"
+            }
+            Self::MarketStays => "fewer wild cards, or a higher `reset-at`",
+            Self::ShortDraw | Self::EmptyDeck => "a larger deck, or a limit on cards in hand",
+            Self::NoTickets => "more tickets, if players should be able to draw them to the end",
+            Self::NoGoods => "more goods cards, or fewer tracks marked `goods`",
+        }
+    }
+
+    /// Whether the game itself is broken, not only rough.
+    #[must_use]
+    pub fn breaks(self) -> bool {
+        matches!(self, Self::Limit | Self::Deadlock)
+    }
+}
+
+/// How often a hole was met, and where first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HoleSummary {
+    /// Which.
+    pub kind: HoleKind,
+    /// Games in which it was met.
+    pub games: u64,
+    /// The first such game of the run, and the turn in it.
+    pub first: Option<(u64, u32)>,
+}
+
+impl HoleSummary {
+    /// None yet of each kind.
+    #[must_use]
+    pub fn none() -> Vec<Self> {
+        let none = |kind| Self {
+            kind,
+            games: 0,
+            first: None,
+        };
+        HoleKind::ALL.map(none).to_vec()
+    }
+
+    pub(crate) fn add(&mut self, game: u64, turn: u32) {
+        self.games += 1;
+        let here = (game, turn);
+        self.first = Some(self.first.map_or(here, |known| known.min(here)));
+    }
+}
+
+impl crate::merge::Merge for HoleSummary {
+    fn merge(&mut self, other: &Self) {
+        let Self { kind, games, first } = other;
+        assert_eq!(self.kind, *kind, "summaries of different programs");
+        self.games += games;
+        self.first = match (self.first, *first) {
+            (Some(mine), Some(theirs)) => Some(mine.min(theirs)),
+            (mine, theirs) => mine.or(theirs),
+        };
+    }
+}

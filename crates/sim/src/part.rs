@@ -1,0 +1,266 @@
+//! Parts of a run, played anywhere, and how they come together again.
+
+use crate::run::Run;
+use crate::summary::Summary;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::Range;
+
+/// Version of the format; a reader refuses another.
+pub const PART_FORMAT: u32 = 1;
+
+/// Some games of a run with all that says which run it is. Whole numbers and
+/// words only, so that the same games give the same bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Version of this format.
+    pub format: u32,
+    /// The version of the program.
+    pub branchline: String,
+    /// The game's id.
+    pub game: String,
+    /// The config's hash.
+    pub config: String,
+    /// Number of players.
+    pub players: u8,
+    /// The bots, as written.
+    pub bots: Vec<String>,
+    /// Whether they change seats.
+    pub rotate: bool,
+    /// The run's seed, in decimals.
+    pub seed: String,
+    /// Games of the whole run.
+    pub games: u64,
+    /// The first game of this part, from 0.
+    pub from: u64,
+    /// The game after its last.
+    pub to: u64,
+    /// Their sums.
+    pub summary: Summary,
+}
+
+/// Why parts cannot be joined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergeProblem {
+    /// What is wrong, with the names of the parts.
+    pub what: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl fmt::Display for MergeProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {}", self.what, self.help)
+    }
+}
+
+impl std::error::Error for MergeProblem {}
+
+/// The games of shard `index` (from 1) of `number`. Games that share a deal stay together.
+#[must_use]
+pub fn shard(run: &Run, games: u64, index: u64, number: u64) -> Range<u64> {
+    let size = run.group_size();
+    let groups = games.div_ceil(size);
+    let cut = |shard: u64| {
+        let group = u128::from(groups) * u128::from(shard) / u128::from(number);
+        (group as u64 * size).min(games)
+    };
+    cut(index - 1)..cut(index)
+}
+
+impl Part {
+    /// The part of a run with these games.
+    #[must_use]
+    pub fn new(run: &Run, version: &str, games: u64, range: Range<u64>, summary: Summary) -> Self {
+        let config = run.board.config();
+        Self {
+            format: PART_FORMAT,
+            branchline: version.to_owned(),
+            game: config.id.clone(),
+            config: config.hash(),
+            players: run.board.players(),
+            bots: run.bots.iter().map(ToString::to_string).collect(),
+            rotate: run.rotate,
+            seed: run.seed.to_string(),
+            games,
+            from: range.start,
+            to: range.end,
+            summary,
+        }
+    }
+
+    /// Joins parts, each with the name of its file, to the whole run.
+    ///
+    /// # Errors
+    /// Parts of different runs, games that two parts have, games that none has: each by name.
+    pub fn merge(mut parts: Vec<(String, Self)>) -> Result<Self, MergeProblem> {
+        parts.sort_by_key(|(_, one)| (one.from, one.to));
+        let Some(((first_name, first), rest)) = parts.split_first() else {
+            return Err(problem(
+                "there is nothing to merge",
+                "name the files of the parts",
+            ));
+        };
+        let mut whole = first.clone();
+        for (name, part) in &parts {
+            if let Some(difference) = first.differs(part) {
+                return Err(problem(
+                    &format!("{first_name} and {name} are parts of different runs: {difference}"),
+                    "merge only parts that were made by one command with different shards",
+                ));
+            }
+            if part.summary.games != part.to - part.from {
+                return Err(problem(
+                    &format!(
+                        "{name} says it has games {} to {}, but holds {}",
+                        part.from + 1,
+                        part.to,
+                        part.summary.games
+                    ),
+                    "the file was changed; play this shard again",
+                ));
+            }
+        }
+        whole.from = 0;
+        gap(first_name, 0, first.from, first.games)?;
+        let mut before = (first_name, first);
+        for (name, part) in rest {
+            if part.from < before.1.to {
+                return Err(problem(
+                    &format!("{} and {name} both have game {}", before.0, part.from + 1),
+                    "give each shard once",
+                ));
+            }
+            gap(name, before.1.to, part.from, part.games)?;
+            whole.summary.merge(&part.summary);
+            before = (name, part);
+        }
+        whole.to = before.1.to;
+        gap("the end", whole.to, whole.games, whole.games)?;
+        Ok(whole)
+    }
+
+    fn differs(&self, other: &Self) -> Option<String> {
+        let Self {
+            format,
+            branchline,
+            game,
+            config,
+            players,
+            bots,
+            rotate,
+            seed,
+            games,
+            from: _,
+            to: _,
+            summary: _,
+        } = self;
+        let differs = |what: &str, one: &dyn fmt::Display, two: &dyn fmt::Display| {
+            let (one, two) = (one.to_string(), two.to_string());
+            (one != two).then(|| format!("{what} {one} and {two}"))
+        };
+        let short = |hash: &str| hash.chars().take(12).collect::<String>();
+        differs("format", format, &other.format)
+            .or_else(|| differs("version", branchline, &other.branchline))
+            .or_else(|| differs("game", game, &other.game))
+            .or_else(|| differs("config", &short(config), &short(&other.config)))
+            .or_else(|| differs("players", players, &other.players))
+            .or_else(|| differs("bots", &bots.join(","), &other.bots.join(",")))
+            .or_else(|| differs("rotation", rotate, &other.rotate))
+            .or_else(|| differs("seed", seed, &other.seed))
+            .or_else(|| differs("number of games", games, &other.games))
+    }
+}
+
+fn gap(name: &str, from: u64, to: u64, games: u64) -> Result<(), MergeProblem> {
+    if from >= to {
+        return Ok(());
+    }
+    Err(problem(
+        &format!(
+            "games {} to {to} of {games} are missing, before {name}",
+            from + 1
+        ),
+        "play the missing shards and name their files too",
+    ))
+}
+
+fn problem(what: &str, help: &str) -> MergeProblem {
+    MergeProblem {
+        what: what.to_owned(),
+        help: help.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::BotSpec;
+    use crate::sample;
+    use branchline_engine::Board;
+
+    const BOTS: [BotSpec; 3] = [BotSpec::RANDOM; 3];
+
+    fn run(board: &Board, seed: u64) -> Run<'_> {
+        Run {
+            board,
+            bots: &BOTS,
+            seed,
+            rotate: true,
+        }
+    }
+
+    fn parts(board: &Board, seed: u64, games: u64, number: u64) -> Vec<(String, Part)> {
+        let run = run(board, seed);
+        let part = |index| {
+            let range = shard(&run, games, index, number);
+            let summary = run.play(range.clone(), &());
+            let name = format!("part-{index}");
+            (name, Part::new(&run, "0", games, range, summary))
+        };
+        (1..=number).map(part).collect()
+    }
+
+    #[test]
+    fn any_number_of_shards_gives_the_same_whole() {
+        let board = sample::board(3);
+        let [(_, whole)] = &parts(&board, 5, 200, 1)[..] else {
+            panic!("one part")
+        };
+        for number in [2, 7, 64, 300] {
+            let mut parts = parts(&board, 5, 200, number);
+            parts.reverse();
+            assert_eq!(&Part::merge(parts).unwrap(), whole, "{number} shards");
+        }
+    }
+
+    #[test]
+    fn gaps_overlaps_and_mixtures_are_refused_by_name() {
+        let board = sample::board(3);
+        let all = parts(&board, 5, 90, 3);
+        let refused = |parts: Vec<(String, Part)>| Part::merge(parts).unwrap_err().what;
+        assert_eq!(
+            refused(all[1..].to_vec()),
+            "games 1 to 30 of 90 are missing, before part-2"
+        );
+        assert_eq!(
+            refused(all[..2].to_vec()),
+            "games 61 to 90 of 90 are missing, before the end"
+        );
+        let twice = [&all[..], &all[1..2]].concat();
+        assert_eq!(refused(twice), "part-2 and part-2 both have game 31");
+        let mut mixed = all.clone();
+        mixed[2] = parts(&board, 6, 90, 3)[2].clone();
+        assert_eq!(
+            refused(mixed),
+            "part-1 and part-3 are parts of different runs: seed 5 and 6"
+        );
+        let mut changed = all;
+        changed[1].1.summary.games += 1;
+        assert_eq!(
+            refused(changed),
+            "part-2 says it has games 31 to 60, but holds 31"
+        );
+        assert_eq!(refused(Vec::new()), "there is nothing to merge");
+    }
+}

@@ -1,0 +1,239 @@
+//! The balance report: what many games say about a game, as one data structure.
+//!
+//! Terminal, JSON and web page are three forms of this one value. Every figure
+//! carries its interval; what is flagged has passed a correction for looking at
+//! many things at once.
+
+mod findings;
+pub mod html;
+mod map;
+mod points;
+mod seats;
+mod strategies;
+
+pub use findings::{Finding, Level, number, percent};
+pub use map::{LocationRow, TicketFlag, TicketRow, TrackFlag, TrackRow};
+pub use points::{CardRow, Cards, HoleRow, MeasureRow, Role, SourceRow};
+pub use seats::{Lead, Length, PlaceRow, Scores, Seats, SeatsVerdict};
+pub use strategies::{PlayersRow, RestrictedRow, Strategies};
+
+use crate::bots::BotSpec;
+use crate::league::League;
+use crate::stats::{self, Estimate};
+use crate::summary::{Summary, WIN};
+use crate::tally::Tally;
+use branchline_engine::GameConfig;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Version of the report's format.
+pub const FORMAT: u32 = 1;
+
+/// The balance report of a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// Version of this format.
+    pub format: u32,
+    /// Which game.
+    pub game: GameLine,
+    /// Which games were played.
+    pub run: RunLine,
+    /// What the figures say, most important first.
+    pub findings: Vec<Finding>,
+    /// Whether the order of turns matters.
+    pub seats: Seats,
+    /// Each bot as listed.
+    pub entrants: Vec<EntrantRow>,
+    /// How long games take.
+    pub length: Length,
+    /// What they score.
+    pub scores: Scores,
+    /// Who leads.
+    pub lead: Lead,
+    /// Tickets, in the order of the game.
+    pub tickets: Vec<TicketRow>,
+    /// Tracks, in the order of the game.
+    pub tracks: Vec<TrackRow>,
+    /// Locations, in the order of the game.
+    pub locations: Vec<LocationRow>,
+    /// Cards.
+    pub cards: Cards,
+    /// Sources of points.
+    pub sources: Vec<SourceRow>,
+    /// What the rules measure.
+    pub measures: Vec<MeasureRow>,
+    /// Claims to choose from over the game's time, in equal slices.
+    pub arc: Vec<Estimate>,
+    /// Holes in the rules that were met.
+    pub holes: Vec<HoleRow>,
+    /// Bots against each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategies: Option<Strategies>,
+    /// What features are worth.
+    pub restricted: Vec<RestrictedRow>,
+    /// The same bots with each number of players.
+    pub by_players: Vec<PlayersRow>,
+}
+
+/// Which game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct GameLine {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The config's hash.
+    pub config: String,
+}
+
+/// Which games were played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RunLine {
+    /// The version of the program.
+    pub branchline: String,
+    /// Games played.
+    pub games: u64,
+    /// Number of players.
+    pub players: u8,
+    /// The bots, as written.
+    pub bots: Vec<String>,
+    /// Whether they changed seats.
+    pub rotate: bool,
+    /// The run's seed, in decimals.
+    pub seed: String,
+    /// Whether the run may have been stopped by what it showed: intervals are then
+    /// the wider ones that hold at any time.
+    pub anytime: bool,
+}
+
+/// A bot of the run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct EntrantRow {
+    /// The bot, as written.
+    pub bot: String,
+    /// Its share of victories.
+    pub wins: Estimate,
+    /// Its points.
+    pub points: Estimate,
+    /// Tickets completed of those held at the end.
+    pub completed: Estimate,
+}
+
+/// What a report is made from.
+pub struct Source<'a> {
+    /// The game.
+    pub config: &'a GameConfig,
+    /// The version of the program.
+    pub version: &'a str,
+    /// The bots as listed.
+    pub bots: &'a [BotSpec],
+    /// Whether they changed seats.
+    pub rotate: bool,
+    /// The run's seed.
+    pub seed: u64,
+    /// Whether the run may have been stopped by what it showed.
+    pub anytime: bool,
+    /// The sums.
+    pub summary: &'a Summary,
+    /// Matches beside the run, if any were played.
+    pub league: Option<&'a League>,
+}
+
+impl Report {
+    /// Works the report out.
+    #[must_use]
+    pub fn new(source: &Source) -> Self {
+        let Source {
+            config,
+            summary,
+            league,
+            ..
+        } = source;
+        let gauge = Gauge {
+            anytime: source.anytime,
+        };
+        let league = league.as_ref();
+        let mut report = Self {
+            format: FORMAT,
+            game: GameLine {
+                id: config.id.clone(),
+                title: config.title.clone(),
+                config: config.hash(),
+            },
+            run: RunLine {
+                branchline: source.version.to_owned(),
+                games: summary.games,
+                players: summary.seats.len() as u8,
+                bots: source.bots.iter().map(ToString::to_string).collect(),
+                rotate: source.rotate,
+                seed: source.seed.to_string(),
+                anytime: source.anytime,
+            },
+            findings: Vec::new(),
+            seats: seats::seats(summary, gauge),
+            entrants: entrants(source, gauge),
+            length: seats::length(summary, gauge),
+            scores: seats::scores(summary, gauge),
+            lead: seats::lead(summary, gauge),
+            tickets: map::tickets(config, summary, gauge),
+            tracks: map::tracks(config, summary, gauge),
+            locations: map::locations(config, summary, gauge),
+            cards: points::cards(config, summary, gauge),
+            sources: points::sources(summary, gauge),
+            measures: points::measures(summary, gauge),
+            arc: summary.choices.iter().map(|t| gauge.mean(t)).collect(),
+            holes: points::holes(source, gauge),
+            strategies: league.and_then(|league| strategies::strategies(league)),
+            restricted: league.map_or_else(Vec::new, |league| strategies::restricted(league)),
+            by_players: league.map_or_else(Vec::new, |league| strategies::by_players(league)),
+        };
+        report.findings = findings::findings(&report);
+        report
+    }
+}
+
+fn entrants(source: &Source, gauge: Gauge) -> Vec<EntrantRow> {
+    let summary = source.summary;
+    let rows = source.bots.iter().zip(&summary.entrants);
+    rows.map(|(bot, entrant)| EntrantRow {
+        bot: bot.to_string(),
+        wins: gauge.wins(entrant.wins, summary.games),
+        points: gauge.mean(&entrant.scores),
+        completed: gauge.share(entrant.completed, entrant.tickets),
+    })
+    .collect()
+}
+
+/// How uncertain figures are shown: narrow for a number of games fixed beforehand,
+/// wide for one that was watched.
+#[derive(Clone, Copy)]
+pub(crate) struct Gauge {
+    anytime: bool,
+}
+
+impl Gauge {
+    fn share(self, successes: u64, count: u64) -> Estimate {
+        self.broken_share(successes as f64, count)
+    }
+
+    fn broken_share(self, successes: f64, count: u64) -> Estimate {
+        if self.anytime {
+            stats::anytime_share(successes, count)
+        } else {
+            stats::share(successes, count)
+        }
+    }
+
+    /// Victories in units of [`WIN`].
+    fn wins(self, wins: u64, games: u64) -> Estimate {
+        self.broken_share(wins as f64 / WIN as f64, games)
+    }
+
+    fn mean(self, tally: &Tally) -> Estimate {
+        if self.anytime {
+            stats::anytime_mean(tally)
+        } else {
+            stats::mean(tally)
+        }
+    }
+}

@@ -1,0 +1,410 @@
+//! What the figures say, in plain sentences, most important first.
+
+use super::{Report, Role, SeatsVerdict, TicketFlag, TrackFlag};
+use crate::stats::Estimate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A sentence about the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Finding {
+    /// How much it matters.
+    pub level: Level,
+    /// The part of the report it comes from.
+    pub section: String,
+    /// The sentence.
+    pub text: String,
+}
+
+/// How much a finding matters.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// The game does not work like this.
+    Problem,
+    /// Worth a look.
+    Warning,
+    /// Good to know.
+    Note,
+    /// All is well.
+    Good,
+}
+
+/// Names listed in a sentence.
+const NAMES: usize = 4;
+
+pub(super) fn findings(report: &Report) -> Vec<Finding> {
+    let mut list = List(Vec::new());
+    holes(report, &mut list);
+    seats(report, &mut list);
+    length(report, &mut list);
+    lead(report, &mut list);
+    tickets(report, &mut list);
+    tracks(report, &mut list);
+    cards(report, &mut list);
+    sources(report, &mut list);
+    strategies(report, &mut list);
+    list.0.sort_by_key(|finding| finding.level);
+    list.0
+}
+
+struct List(Vec<Finding>);
+
+impl List {
+    fn add(&mut self, level: Level, section: &str, text: String) {
+        self.0.push(Finding {
+            level,
+            section: section.to_owned(),
+            text,
+        });
+    }
+}
+
+fn holes(report: &Report, list: &mut List) {
+    for hole in &report.holes {
+        let level = if hole.kind.breaks() {
+            Level::Problem
+        } else if matches!(
+            hole.kind,
+            crate::HoleKind::ForcedPass | crate::HoleKind::MarketStays
+        ) {
+            Level::Warning
+        } else {
+            Level::Note
+        };
+        list.add(
+            level,
+            "holes",
+            format!(
+                "In {} of games {} (rule `{}`); first in game {} of the run, turn {}.",
+                percent(hole.games),
+                hole.what,
+                hole.rule,
+                hole.game + 1,
+                hole.turn
+            ),
+        );
+    }
+    if report.holes.is_empty() {
+        let text = "No hole in the rules was met: every game ended as its rules say.";
+        list.add(Level::Good, "holes", text.to_owned());
+    }
+}
+
+fn seats(report: &Report, list: &mut List) {
+    let even = 1.0 / report.seats.places.len().max(1) as f64;
+    let Some(worst) = report.seats.places.iter().max_by(|a, b| {
+        (a.wins.value - even)
+            .abs()
+            .total_cmp(&(b.wins.value - even).abs())
+    }) else {
+        return;
+    };
+    let who = ordinal(worst.place);
+    let share = percent(worst.wins);
+    let side = if worst.wins.value > even {
+        "an advantage"
+    } else {
+        "a disadvantage"
+    };
+    let sure = !worst.wins.holds(even);
+    let (level, text) = match report.seats.verdict {
+        SeatsVerdict::Unfair => (
+            Level::Warning,
+            format!("The {who} player to move wins {share}: {side} that players will notice."),
+        ),
+        SeatsVerdict::Fair if sure => (
+            Level::Good,
+            format!("The {who} player to move wins {share}: {side}, but a small one."),
+        ),
+        SeatsVerdict::Fair => (
+            Level::Good,
+            format!(
+                "The order of turns is fair: the {who} player to move wins {share}, where {:.0} % would be even.",
+                even * 100.0
+            ),
+        ),
+        SeatsVerdict::Slight if sure => (
+            Level::Warning,
+            format!("The {who} player to move wins {share}: {side}."),
+        ),
+        SeatsVerdict::Slight => (
+            Level::Note,
+            format!(
+                "The {who} player to move wins {share}; more games are needed to call the order of turns fair."
+            ),
+        ),
+    };
+    list.add(level, "seats", text);
+}
+
+fn length(report: &Report, list: &mut List) {
+    let length = &report.length;
+    let [short, _, long] = length.quantiles;
+    list.add(
+        Level::Note,
+        "length",
+        format!(
+            "A player has {} turns; nine of ten games take {short:.0} to {long:.0}.",
+            number(length.turns)
+        ),
+    );
+    let scores = &report.scores;
+    list.add(
+        Level::Note,
+        "scores",
+        format!(
+            "Players score {} points; the winner is {} ahead, and {} of games are decided by five points or fewer.",
+            number(scores.points),
+            number(scores.lead),
+            percent(scores.close)
+        ),
+    );
+    if scores.negative.low > 0.05 {
+        let text = format!("{} of players end below zero.", percent(scores.negative));
+        list.add(Level::Warning, "scores", text);
+    }
+    if length.forced.low > 0.02 {
+        let text = format!("{} of turns leave no choice.", percent(length.forced));
+        list.add(Level::Warning, "length", text);
+    }
+}
+
+fn lead(report: &Report, list: &mut List) {
+    let lead = &report.lead;
+    let level = if lead.true_leader_wins.low > 0.85 {
+        Level::Warning
+    } else {
+        Level::Note
+    };
+    list.add(
+        level,
+        "lead",
+        format!(
+            "Who is ahead half-way, tickets counted, wins {} ({:.0} % would be chance); the lead on the board changes {} times, and {} of games are won from the last place late in the game.",
+            percent(lead.true_leader_wins),
+            lead.even * 100.0,
+            number(lead.changes),
+            percent(lead.comebacks)
+        ),
+    );
+}
+
+fn tickets(report: &Report, list: &mut List) {
+    for (flag, level, what) in [
+        (TicketFlag::NeverKept, Level::Warning, "hardly ever kept"),
+        (
+            TicketFlag::NeverCompleted,
+            Level::Warning,
+            "hardly ever completed by those who keep them",
+        ),
+        (
+            TicketFlag::Free,
+            Level::Note,
+            "completed nearly every time although they are worth more than most",
+        ),
+    ] {
+        let names = report.tickets.iter().filter(|row| row.flag == Some(flag));
+        let names: Vec<&str> = names.map(|row| row.title.as_str()).collect();
+        if let Some(text) = listed(&names, "ticket", what) {
+            list.add(level, "tickets", text);
+        }
+    }
+}
+
+fn tracks(report: &Report, list: &mut List) {
+    for (flag, level, what) in [
+        (
+            TrackFlag::Dead,
+            Level::Warning,
+            "claimed in fewer than one game of fifty",
+        ),
+        (
+            TrackFlag::Choke,
+            Level::Note,
+            "what others most often lacked for a failed ticket",
+        ),
+        (
+            TrackFlag::Contested,
+            Level::Note,
+            "gone early in nearly every game",
+        ),
+    ] {
+        let names = report.tracks.iter().filter(|row| row.flag == Some(flag));
+        let names: Vec<&str> = names.map(|row| row.title.as_str()).collect();
+        if let Some(text) = listed(&names, "route", what) {
+            list.add(level, "routes", text);
+        }
+    }
+}
+
+fn cards(report: &Report, list: &mut List) {
+    let uneven = report.cards.kinds.iter().filter(|row| {
+        row.demand > 0.0 && (row.demand > 1.35 * row.supply || row.demand < 0.65 * row.supply)
+    });
+    for row in uneven {
+        let side = if row.demand > row.supply {
+            "wanted more"
+        } else {
+            "wanted less"
+        };
+        list.add(
+            Level::Note,
+            "cards",
+            format!(
+                "{} is {side} than dealt: {:.0} % of the cards paid, {:.0} % of the deck.",
+                row.title,
+                row.demand * 100.0,
+                row.supply * 100.0
+            ),
+        );
+    }
+}
+
+fn sources(report: &Report, list: &mut List) {
+    for row in &report.sources {
+        let decides = percent(row.decides);
+        match row.role {
+            Role::Decoration if row.all.value.abs() > 0.05 => list.add(
+                Level::Note,
+                "sources",
+                format!(
+                    "“{}” is decoration: it decides {decides} of games.",
+                    row.title
+                ),
+            ),
+            Role::Dominant => list.add(
+                Level::Note,
+                "sources",
+                format!("“{}” decides {decides} of games.", row.title),
+            ),
+            _ => {}
+        }
+    }
+}
+
+fn strategies(report: &Report, list: &mut List) {
+    if let Some(strategies) = &report.strategies {
+        if let Some(best) = strategies.ratings.first() {
+            list.add(
+                Level::Note,
+                "strategies",
+                format!(
+                    "The strongest way to play among the bots is `{}`.",
+                    best.bot
+                ),
+            );
+        }
+        if let Some([a, b, c]) = &strategies.cycle {
+            list.add(
+                Level::Good,
+                "strategies",
+                format!("No way to play beats all others: `{a}` beats `{b}`, `{b}` beats `{c}`, and `{c}` beats `{a}`."),
+            );
+        }
+    }
+    for row in &report.restricted {
+        let feature = row
+            .bot
+            .split(":no-")
+            .nth(1)
+            .unwrap_or(&row.bot)
+            .replace('-', " ");
+        if row.wins.low > 0.5 {
+            list.add(
+                Level::Warning,
+                "restricted",
+                format!(
+                    "A bot that ignores {feature} wins {}: going for them does not pay.",
+                    percent(row.wins)
+                ),
+            );
+        } else if row.wins.high < 0.4 {
+            list.add(
+                Level::Note,
+                "restricted",
+                format!(
+                    "A bot that ignores {feature} wins only {}.",
+                    percent(row.wins)
+                ),
+            );
+        }
+    }
+}
+
+/// `3 routes are gone early: A – B, C – D and 1 more.`
+fn listed(names: &[&str], thing: &str, what: &str) -> Option<String> {
+    let shown = names[..names.len().min(NAMES)].join(", ");
+    let more = names.len().saturating_sub(NAMES);
+    let more = if more > 0 {
+        format!(" and {more} more")
+    } else {
+        String::new()
+    };
+    match names.len() {
+        0 => None,
+        1 => Some(format!("One {thing} is {what}: {shown}.")),
+        number => Some(format!("{number} {thing}s are {what}: {shown}{more}.")),
+    }
+}
+
+fn ordinal(place: u8) -> &'static str {
+    let words = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+    ];
+    words[usize::from(place.clamp(1, 8)) - 1]
+}
+
+/// `52 ± 3 %`.
+#[must_use]
+pub fn percent(estimate: Estimate) -> String {
+    let (value, margin) = (estimate.value * 100.0, estimate.margin() * 100.0);
+    if margin < 0.95 {
+        format!("{value:.1} ± {margin:.1} %")
+    } else {
+        format!("{value:.0} ± {margin:.0} %")
+    }
+}
+
+/// `52.3 ± 1.2`.
+#[must_use]
+pub fn number(estimate: Estimate) -> String {
+    if estimate.margin().is_finite() {
+        format!("{:.1} ± {:.1}", estimate.value, estimate.margin())
+    } else {
+        format!("{:.1}", estimate.value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_short_and_say_how_many() {
+        assert_eq!(listed(&[], "route", "dead"), None);
+        assert_eq!(
+            listed(&["A"], "route", "dead").unwrap(),
+            "One route is dead: A."
+        );
+        let five = ["A", "B", "C", "D", "E"];
+        assert_eq!(
+            listed(&five, "route", "dead").unwrap(),
+            "5 routes are dead: A, B, C, D and 1 more."
+        );
+    }
+
+    #[test]
+    fn figures_have_as_many_digits_as_they_deserve() {
+        let share = |value, margin| Estimate {
+            value,
+            low: value - margin,
+            high: value + margin,
+        };
+        assert_eq!(percent(share(0.538, 0.031)), "54 ± 3 %");
+        assert_eq!(percent(share(0.5382, 0.0031)), "53.8 ± 0.3 %");
+        assert_eq!(number(share(52.34, 1.21)), "52.3 ± 1.2");
+    }
+}

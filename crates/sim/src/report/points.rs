@@ -1,0 +1,214 @@
+//! Cards, sources of points, measures, holes.
+
+use super::{Gauge, Source};
+use crate::holes::HoleKind;
+use crate::run::Run;
+use crate::stats::Estimate;
+use crate::summary::Summary;
+use crate::tally::Tally;
+use branchline_engine::mechanics::{SPECS, score_lines};
+use branchline_engine::{Board, GameConfig};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Cards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Cards {
+    /// By kind, in the order of the deck.
+    pub kinds: Vec<CardRow>,
+    /// Markets laid out anew because of wilds, a game.
+    pub resets: f64,
+    /// Decks made from the discards, a game.
+    pub reshuffles: f64,
+    /// Cards a player has left at the end.
+    pub left: Estimate,
+}
+
+/// A card kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardRow {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its share of the deck.
+    pub supply: f64,
+    /// Its share of the cards paid.
+    pub demand: f64,
+    /// Cards paid, a game.
+    pub spent: f64,
+}
+
+/// A source of points.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SourceRow {
+    /// Its id on the score sheet.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Points of a player.
+    pub all: Estimate,
+    /// Points of a winner.
+    pub winners: Estimate,
+    /// Games that somebody else would have won without it.
+    pub decides: Estimate,
+    /// What it is to the game.
+    pub role: Role,
+}
+
+/// What a source of points is to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// It decides fewer than two games of a hundred.
+    Decoration,
+    /// It matters.
+    Part,
+    /// It decides more than forty games of a hundred.
+    Dominant,
+}
+
+/// Something the rules measure.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MeasureRow {
+    /// Its word.
+    pub id: String,
+    /// What it counts.
+    pub title: String,
+    /// Of a player.
+    pub all: Estimate,
+    /// Of a winner.
+    pub winners: Estimate,
+}
+
+/// A hole in the rules that was met.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct HoleRow {
+    /// Which.
+    pub kind: HoleKind,
+    /// The rule it belongs to.
+    pub rule: String,
+    /// What happens.
+    pub what: String,
+    /// Share of games.
+    pub games: Estimate,
+    /// The first game of the run in which it is met, from 0.
+    pub game: u64,
+    /// That game's own seed, in decimals.
+    pub seed: String,
+    /// Who sits where in it.
+    pub bots: Vec<String>,
+    /// The turn, from 1.
+    pub turn: u32,
+}
+
+pub(super) fn cards(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Cards {
+    let games = summary.games.max(1) as f64;
+    let spent: u64 = summary.cards.iter().map(|card| card.spent).sum();
+    let rows = config.deck.iter().zip(&summary.cards);
+    let mut left = Tally::default();
+    for seat in &summary.seats {
+        left.merge(&seat.cards_left);
+    }
+    Cards {
+        kinds: rows
+            .map(|(card, sum)| CardRow {
+                id: card.id.clone(),
+                title: card.title.clone(),
+                supply: f64::from(card.copies) / f64::from(config.deck_size().max(1)),
+                demand: sum.spent as f64 / spent.max(1) as f64,
+                spent: sum.spent as f64 / games,
+            })
+            .collect(),
+        resets: summary.resets as f64 / games,
+        reshuffles: summary.reshuffles as f64 / games,
+        left: gauge.mean(&left),
+    }
+}
+
+pub(super) fn sources(summary: &Summary, gauge: Gauge) -> Vec<SourceRow> {
+    let rows = summary.lines.iter();
+    rows.map(|line| {
+        let mut all = Tally::default();
+        for seat in &line.seats {
+            all.merge(seat);
+        }
+        let decides = gauge.share(line.decides, summary.games);
+        SourceRow {
+            id: line.id.clone(),
+            title: score_lines()
+                .find(|known| known.id == line.id)
+                .map_or_else(|| line.id.clone(), |known| known.title.en.to_owned()),
+            all: gauge.mean(&all),
+            winners: gauge.mean(&line.winners),
+            role: if decides.high < 0.02 {
+                Role::Decoration
+            } else if decides.low > 0.40 {
+                Role::Dominant
+            } else {
+                Role::Part
+            },
+            decides,
+        }
+    })
+    .collect()
+}
+
+pub(super) fn measures(summary: &Summary, gauge: Gauge) -> Vec<MeasureRow> {
+    let title = |word: &str| {
+        let measures = SPECS.iter().flat_map(|spec| spec.measures);
+        let known = measures.into_iter().find(|measure| measure.word == word);
+        known.map_or_else(
+            || word.replace('-', " "),
+            |m| m.doc.en.trim_end_matches('.').to_owned(),
+        )
+    };
+    let rows = summary.measures.iter();
+    rows.map(|measure| {
+        // A measure for "fewest" counts downwards; people count upwards.
+        let sign = if measure.id.starts_with("fewest") {
+            -1.0
+        } else {
+            1.0
+        };
+        MeasureRow {
+            id: measure.id.clone(),
+            title: title(&measure.id),
+            all: gauge.mean(&measure.all).scaled(sign),
+            winners: gauge.mean(&measure.winners).scaled(sign),
+        }
+    })
+    .collect()
+}
+
+pub(super) fn holes(source: &Source, gauge: Gauge) -> Vec<HoleRow> {
+    let summary = source.summary;
+    let Ok(board) = Board::new(source.config, summary.seats.len() as u8) else {
+        return Vec::new();
+    };
+    let run = Run {
+        board: &board,
+        bots: source.bots,
+        seed: source.seed,
+        rotate: source.rotate,
+    };
+    let met = summary.holes.iter().filter(|hole| hole.games > 0);
+    met.filter_map(|hole| {
+        let (game, turn) = hole.first?;
+        let (seed, entrants) = run.deal(game);
+        Some(HoleRow {
+            kind: hole.kind,
+            rule: hole.kind.rule().to_owned(),
+            what: hole.kind.what().to_owned(),
+            games: gauge.share(hole.games, summary.games),
+            game,
+            seed: seed.to_string(),
+            bots: entrants
+                .iter()
+                .map(|&e| source.bots[e].to_string())
+                .collect(),
+            turn,
+        })
+    })
+    .collect()
+}
