@@ -8,10 +8,12 @@ use crate::example;
 use branchline_tests::root;
 
 /// Codes that no text of a page's size can show: limits, what only the file system
-/// can do wrong, and configs of other programs. Each is tested elsewhere.
+/// can do wrong, configs of other programs, and what only play shows. Each is
+/// tested elsewhere.
 const WITHOUT_EXAMPLE: &[&str] = &[
     "BL0022", "BL0024", "BL0030", "BL2030", "BL2031", "BL2032", "BL2033", "BL2037", "BL2038",
-    "BL2070", "BL4003", "BL4004", "BL4006", "BL4007", "BL4900",
+    "BL2070", "BL4003", "BL4004", "BL4006", "BL4007", "BL4900", "BL6001", "BL6002", "BL6003",
+    "BL6004", "BL6005", "BL6006", "BL6007", "BL6008",
 ];
 
 #[test]
@@ -21,7 +23,7 @@ fn every_code_has_a_page_and_every_page_a_code() {
         .map(|code| code.code.to_owned())
         .collect();
     let mut said = BTreeSet::new();
-    for krate in ["syntax", "engine", "compiler"] {
+    for krate in ["syntax", "engine", "compiler", "sim"] {
         codes_below(&root().join(format!("crates/{krate}/src")), &mut said);
     }
     let without_page: Vec<_> = said.difference(&pages).collect();

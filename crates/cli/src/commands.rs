@@ -1,12 +1,14 @@
 //! All commands. A new one is a file, a line in the list of modules, a variant and an arm.
 
 mod check;
+mod compare;
 mod compile;
 mod completions;
 mod explain;
 mod export;
 mod game;
 mod man;
+mod merge;
 mod new;
 mod play;
 mod replay;
@@ -34,7 +36,9 @@ pub enum Command {
     Show(show::Show),
     Play(play::Play),
     Replay(replay::ReplayCommand),
-    Simulate(simulate::Simulate),
+    Simulate(Box<simulate::Simulate>),
+    Merge(merge::Merge),
+    Compare(compare::Compare),
     Compile(compile::Compile),
     Export(export::Export),
     Schema(schema::Schema),
@@ -54,6 +58,8 @@ impl Command {
             Self::Play(command) => command.run(terminal),
             Self::Replay(command) => command.run(terminal),
             Self::Simulate(command) => command.run(terminal),
+            Self::Merge(command) => command.run(terminal),
+            Self::Compare(command) => command.run(terminal),
             Self::Compile(command) => command.run(terminal),
             Self::Export(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),

@@ -40,6 +40,21 @@ impl HoleKind {
         Self::NoGoods,
     ];
 
+    /// The code of its diagnostic.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Limit => "BL6001",
+            Self::Deadlock => "BL6002",
+            Self::ForcedPass => "BL6003",
+            Self::MarketStays => "BL6004",
+            Self::ShortDraw => "BL6005",
+            Self::EmptyDeck => "BL6006",
+            Self::NoTickets => "BL6007",
+            Self::NoGoods => "BL6008",
+        }
+    }
+
     /// The rule it belongs to, by keyword.
     #[must_use]
     pub fn rule(self) -> &'static str {

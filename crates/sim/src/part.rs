@@ -2,6 +2,7 @@
 
 use crate::run::Run;
 use crate::summary::Summary;
+use branchline_engine::GameConfig;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
@@ -20,7 +21,9 @@ pub struct Part {
     /// The game's id.
     pub game: String,
     /// The config's hash.
-    pub config: String,
+    pub config_hash: String,
+    /// The config itself: a report can be made from the file alone.
+    pub config: GameConfig,
     /// Number of players.
     pub players: u8,
     /// The bots, as written.
@@ -77,7 +80,8 @@ impl Part {
             format: PART_FORMAT,
             branchline: version.to_owned(),
             game: config.id.clone(),
-            config: config.hash(),
+            config_hash: config.hash(),
+            config: config.clone(),
             players: run.board.players(),
             bots: run.bots.iter().map(ToString::to_string).collect(),
             rotate: run.rotate,
@@ -109,15 +113,12 @@ impl Part {
                     "merge only parts that were made by one command with different shards",
                 ));
             }
-            if part.summary.games != part.to - part.from {
+            if part.config.hash() != part.config_hash
+                || Some(part.summary.games) != part.to.checked_sub(part.from)
+            {
                 return Err(problem(
-                    &format!(
-                        "{name} says it has games {} to {}, but holds {}",
-                        part.from + 1,
-                        part.to,
-                        part.summary.games
-                    ),
-                    "the file was changed; play this shard again",
+                    &format!("{name} does not hold what it says: it was changed"),
+                    "play this shard again",
                 ));
             }
         }
@@ -145,7 +146,8 @@ impl Part {
             format,
             branchline,
             game,
-            config,
+            config_hash,
+            config: _,
             players,
             bots,
             rotate,
@@ -163,7 +165,7 @@ impl Part {
         differs("format", format, &other.format)
             .or_else(|| differs("version", branchline, &other.branchline))
             .or_else(|| differs("game", game, &other.game))
-            .or_else(|| differs("config", &short(config), &short(&other.config)))
+            .or_else(|| differs("config", &short(config_hash), &short(&other.config_hash)))
             .or_else(|| differs("players", players, &other.players))
             .or_else(|| differs("bots", &bots.join(","), &other.bots.join(",")))
             .or_else(|| differs("rotation", rotate, &other.rotate))
@@ -259,7 +261,7 @@ mod tests {
         changed[1].1.summary.games += 1;
         assert_eq!(
             refused(changed),
-            "part-2 says it has games 31 to 60, but holds 31"
+            "part-2 does not hold what it says: it was changed"
         );
         assert_eq!(refused(Vec::new()), "there is nothing to merge");
     }

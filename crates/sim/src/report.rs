@@ -29,6 +29,18 @@ use serde::{Deserialize, Serialize};
 /// Version of the report's format.
 pub const FORMAT: u32 = 1;
 
+/// The JSON Schema of a report.
+///
+/// # Panics
+/// Never: a schema is plain data.
+#[must_use]
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(Report);
+    let mut text = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
+    text.push('\n');
+    text
+}
+
 /// The balance report of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {

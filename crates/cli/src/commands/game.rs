@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use branchline_compiler::output::visible;
-use branchline_compiler::{Game, Severity, output};
+use branchline_compiler::{Compilation, Game, Severity, output};
 use branchline_engine::{Board, GameConfig};
 
 use crate::commands::check::count;
@@ -14,6 +14,11 @@ use crate::terminal::Terminal;
 
 /// The game in a file. None: its errors were shown on standard error, so that they never mix with an export.
 pub fn playable(argument: &Path, terminal: &Terminal) -> Result<Option<Game>> {
+    Ok(compiled(argument, terminal)?.and_then(|compilation| compilation.game))
+}
+
+/// The same with its texts, for commands that speak about places in them; there is a game in it.
+pub fn compiled(argument: &Path, terminal: &Terminal) -> Result<Option<Compilation>> {
     let input = Input::one(argument)?;
     let mut compilation = input.open()?.compilation;
     if compilation.rules_only {
@@ -25,8 +30,8 @@ pub fn playable(argument: &Path, terminal: &Terminal) -> Result<Option<Game>> {
             "name a file that extends it",
         ));
     }
-    if let Some(game) = compilation.game {
-        return Ok(Some(game));
+    if compilation.game.is_some() {
+        return Ok(Some(compilation));
     }
     compilation
         .diagnostics

@@ -16,7 +16,7 @@ Examples:
   branchline schema > branchline.schema.json
   branchline schema diagnostics")]
 pub struct Schema {
-    /// What `compile` writes, what `check --format json` prints, or what `serve` speaks
+    /// What `compile` writes, what `check --format json` prints, what `serve` speaks, or what `simulate --json` prints
     #[arg(value_enum, default_value = "config")]
     of: Of,
 }
@@ -26,6 +26,7 @@ enum Of {
     Config,
     Diagnostics,
     Protocol,
+    Report,
 }
 
 impl Schema {
@@ -34,6 +35,7 @@ impl Schema {
             Of::Config => export::schema(),
             Of::Diagnostics => output::json_schema(),
             Of::Protocol => protocol::schema(),
+            Of::Report => branchline_sim::report::schema(),
         };
         terminal.write_all(schema.as_bytes())?;
         Ok(Outcome::Fine)

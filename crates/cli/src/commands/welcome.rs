@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use branchline_engine::GameConfig;
+use branchline_sim::report::{Report, Source};
 
 use crate::bundled;
 use crate::commands::check::count;
@@ -12,6 +13,8 @@ use crate::failure::{Outcome, Result};
 use crate::input::{Input, list};
 use crate::terminal::{Style, Terminal};
 
+/// Sentences of its playtest.
+const FINDINGS: usize = 4;
 /// The game to greet with.
 const GAME: &str = "london";
 
@@ -70,7 +73,7 @@ fn playtest(config: &GameConfig, terminal: &mut Terminal) -> Result<()> {
     let start = Instant::now();
     let board = game::board(config, None)?;
     let bots = seats::all(&board, &[seats::usual()])?;
-    let summary = simulate::play(&board, &bots, 1, GAMES, None, &())?;
+    let summary = simulate::play(&board, &bots, 1, GAMES, &());
     let ok = terminal.paint(Style::Good, "✓ played");
     writeln!(
         terminal,
@@ -79,8 +82,18 @@ fn playtest(config: &GameConfig, terminal: &mut Terminal) -> Result<()> {
         board.players(),
         start.elapsed().as_secs_f64(),
     )?;
-    for sentence in simulate::sentences(&summary) {
-        writeln!(terminal, "  {sentence}")?;
+    let report = Report::new(&Source {
+        config,
+        version: env!("CARGO_PKG_VERSION"),
+        bots: &bots,
+        rotate: false,
+        seed: 1,
+        anytime: false,
+        summary: &summary,
+        league: None,
+    });
+    for finding in report.findings.iter().take(FINDINGS) {
+        writeln!(terminal, "  {}", finding.text)?;
     }
     Ok(())
 }

@@ -1,30 +1,40 @@
-//! A bar on standard error while games are played; nothing if nobody watches there.
+//! A bar on standard error while games are played, and Ctrl-C, which ends the run early and keeps what was played.
 
 use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use branchline_sim::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 
+/// Whether somebody pressed Ctrl-C.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for so many games.
+    /// A bar for so many games; nothing is drawn if nobody watches.
     pub fn new(games: u64) -> Self {
+        // The second Ctrl-C means it. A second handler is refused: one is enough.
+        let _ = ctrlc::set_handler(|| {
+            if STOPPED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
         if !std::io::stderr().is_terminal() {
             return Self(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(games);
         let style = ProgressStyle::with_template(
-            "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left",
+            "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left, Ctrl-C to stop",
         );
         bar.set_style(style.expect("the template is well formed"));
         bar.enable_steady_tick(Duration::from_millis(100));
         Self(bar)
     }
 
-    /// Takes the bar away; what was measured stays as one line.
-    pub fn finish(self) {
+    /// Takes the bar away; what was measured stays as one line. True if the run was stopped.
+    pub fn finish(self) -> bool {
         let (games, time) = (self.0.position(), self.0.elapsed().as_secs_f64());
         self.0.finish_and_clear();
         if !self.0.is_hidden() {
@@ -34,11 +44,16 @@ impl Progress {
                 "{games} games in {time:.1} s, {rate:.0} games a second"
             ));
         }
+        STOPPED.load(Ordering::Relaxed)
     }
 }
 
 impl Watch for Progress {
     fn played(&self, games: u64) {
         self.0.inc(games);
+    }
+
+    fn stops(&self) -> bool {
+        STOPPED.load(Ordering::Relaxed)
     }
 }

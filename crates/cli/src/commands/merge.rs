@@ -1,0 +1,106 @@
+//! `branchline merge`: parts of a run, played anywhere, become the whole.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use branchline_engine::config::Sheet;
+use branchline_sim::report::{Report, Source};
+use branchline_sim::{BotSpec, PART_FORMAT, Part};
+use clap::Args;
+
+use crate::commands::check::count;
+use crate::commands::simulate;
+use crate::failure::{Failure, Outcome, Result};
+use crate::terminal::{Style, Terminal};
+
+/// Join the parts of a simulation that was split with `--shard`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  branchline merge part-*.json
+  branchline merge part-*.json --out whole.json --report balance.html
+
+The whole is the same, byte by byte, as if one machine had played it. Parts of different runs, games that two parts
+have and games that none has are refused by name.")]
+pub struct Merge {
+    /// What `simulate --out` wrote
+    #[arg(required = true, value_name = "PART")]
+    parts: Vec<PathBuf>,
+
+    /// Write the whole to a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Print the report as JSON
+    #[arg(long)]
+    json: bool,
+
+    /// Write the report as a web page
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+}
+
+impl Merge {
+    pub fn run(&self, terminal: &mut Terminal) -> Result {
+        let parts = self.parts.iter().map(|path| {
+            let text = fs::read_to_string(path).map_err(|e| Failure::read(path, &e))?;
+            let part: Part = serde_json::from_str(&text).map_err(|error| {
+                Failure::with_help(
+                    format!("{} is not a part of a simulation: {error}", path.display()),
+                    "`branchline simulate … --shard 1/2 --out FILE` writes one",
+                )
+            })?;
+            if part.format != PART_FORMAT {
+                return Err(Failure::with_help(
+                    format!(
+                        "{} has format {}, this program reads {PART_FORMAT}",
+                        path.display(),
+                        part.format
+                    ),
+                    "use the version of branchline that wrote it",
+                ));
+            }
+            Ok((path.display().to_string(), part))
+        });
+        let parts = parts.collect::<Result<Vec<_>>>()?;
+        let number = parts.len();
+        let whole =
+            Part::merge(parts).map_err(|problem| Failure::with_help(problem.what, problem.help))?;
+        if let Some(path) = &self.out {
+            simulate::write_part(path, &whole)?;
+        }
+        if !self.json {
+            let done = terminal.paint(Style::Good, "✓ merged");
+            writeln!(
+                terminal,
+                "{done} {}: {}\n",
+                count(number, "part"),
+                count(whole.games as usize, "game")
+            )?;
+        }
+        let damaged = |what: &str| Failure::new(format!("the parts are damaged: {what}"));
+        let bots: Vec<BotSpec> = whole
+            .bots
+            .iter()
+            .map(|bot| bot.parse().map_err(|_| damaged("a bot that is not there")))
+            .collect::<Result<_>>()?;
+        let source = Source {
+            config: &whole.config,
+            version: &whole.branchline,
+            bots: &bots,
+            rotate: whole.rotate,
+            seed: whole
+                .seed
+                .parse()
+                .map_err(|_| damaged("the seed is no number"))?,
+            anytime: false,
+            summary: &whole.summary,
+            league: None,
+        };
+        let report = Report::new(&source);
+        let drawn = (&whole.config, &Sheet::default());
+        simulate::show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
+        Ok(Outcome::Fine)
+    }
+}

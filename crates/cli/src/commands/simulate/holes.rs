@@ -1,0 +1,90 @@
+//! Holes in the rules, shown at the rule's own line, with a game that shows each.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use branchline_compiler::{Compilation, Diagnostic, Severity, output};
+use branchline_engine::{Board, Replay, Subject};
+use branchline_sim::report::{HoleRow, Report, percent};
+use branchline_sim::{BotSpec, play_game};
+
+use super::diagnosed;
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::terminal::Terminal;
+
+/// Draws a diagnostic for each hole, and saves its game if a folder is given.
+pub fn print(
+    report: &Report,
+    compilation: Compilation,
+    board: &Board,
+    replays: Option<&Path>,
+    terminal: &mut Terminal,
+) -> Result<()> {
+    if report.holes.is_empty() {
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    for hole in &report.holes {
+        let saved = replays
+            .map(|folder| save(report, hole, board, folder))
+            .transpose()?;
+        found.push(diagnostic(hole, &compilation, saved.as_deref()));
+    }
+    let drawn = output::human(&diagnosed(compilation, found), terminal.style());
+    write!(terminal, "\n{drawn}")?;
+    Ok(())
+}
+
+fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -> Diagnostic {
+    let game = compilation.game.as_ref().expect("a compiled game");
+    let kind = hole.kind;
+    // A rule that is nowhere written has its default: the game's name stands for it.
+    let place = game.source_map.place(&Subject::Rule(kind.rule()));
+    let severity = if kind.breaks() {
+        Severity::Error
+    } else {
+        Severity::Warning
+    };
+    let message = format!("in {} of games {}", percent(hole.games), hole.what);
+    let mut diagnostic = Diagnostic::new(kind.code(), severity, place, message);
+    diagnostic.primary.text = format!("the rule `{}`", kind.rule());
+    diagnostic.notes.push(match saved {
+        Some(path) => format!(
+            "turn {} of {}: `branchline replay {}`",
+            hole.turn,
+            path.display(),
+            path.display()
+        ),
+        None => format!(
+            "first in game {} of the run, turn {}; `--replays DIR` saves it",
+            hole.game + 1,
+            hole.turn
+        ),
+    });
+    kind.help().clone_into(&mut diagnostic.help);
+    diagnostic
+}
+
+/// Plays the game again and writes it down.
+fn save(report: &Report, hole: &HoleRow, board: &Board, folder: &Path) -> Result<PathBuf> {
+    let lost = || Failure::new("the game that shows a hole cannot be played again");
+    let seed: u64 = hole.seed.parse().map_err(|_| lost())?;
+    let bots: Vec<BotSpec> = hole
+        .bots
+        .iter()
+        .filter_map(|bot| bot.parse().ok())
+        .collect();
+    let mut actions = Vec::new();
+    play_game(board, seed, &bots, |_, action| actions.push(action));
+    let replay = Replay::record(board, hole.bots.clone(), seed, &actions).map_err(|_| lost())?;
+    let name = serde_json::to_value(hole.kind)
+        .ok()
+        .and_then(|kind| kind.as_str().map(str::to_owned));
+    let name = format!("{}-{}.replay", report.game.id, name.unwrap_or_default());
+    fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
+    let path = folder.join(name);
+    files::write(&path, replay.to_text().as_bytes()).map_err(|e| Failure::write(&path, &e))?;
+    Ok(path)
+}
