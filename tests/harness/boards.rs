@@ -1,7 +1,11 @@
 //! The bundled boards, drawn: nothing lies on anything else.
 
 use branchline_compiler::{Game, MemoryFiles, compile};
-use branchline_render::Layout;
+use branchline_engine::config::{Mark, Marks};
+use branchline_render::geometry::{Block, Rect};
+use branchline_render::scene::{Form, Layer, Overlay};
+use branchline_render::theme::{Symbol, card_look, card_looks};
+use branchline_render::{Colour, Layout, Scene, Theme, svg};
 use branchline_tests::{files_below, read};
 
 /// A bundled game by its path from `maps/`.
@@ -49,7 +53,7 @@ fn no_track_lies_on_another_track_or_a_place() {
         let layout = Layout::new(&game.config, &game.sheet);
         let tracks: Vec<_> = layout.tracks.iter().zip(&game.config.tracks).collect();
         for (index, (one, track)) in tracks.iter().enumerate() {
-            let meets = |a: &branchline_render::geometry::Block, rail: f32| {
+            let meets = |a: &Block, rail: f32| {
                 one.spaces
                     .iter()
                     .any(|b| b.grown(one.rail.max(rail) * 0.5).meets(&a.grown(0.2)))
@@ -62,11 +66,7 @@ fn no_track_lies_on_another_track_or_a_place() {
                 }
             }
             for (place, location) in layout.locations.iter().zip(&game.config.locations) {
-                let disc = branchline_render::geometry::Rect::around(
-                    place.at,
-                    1.6 * place.radius,
-                    1.6 * place.radius,
-                );
+                let disc = Rect::around(place.at, 1.6 * place.radius, 1.6 * place.radius);
                 if one.spaces.iter().any(|space| space.overlaps(disc)) {
                     touching.push(format!("{path}: {} and {}", track.id, location.id));
                 }
@@ -80,4 +80,106 @@ fn no_track_lies_on_another_track_or_a_place() {
         }
     }
     assert!(touching.is_empty(), "{touching:#?}");
+}
+
+fn scene_of(game: &Game) -> Scene {
+    let layout = Layout::new(&game.config, &game.sheet);
+    Scene::board(&game.config, &layout, &Theme::light(), &Overlay::default())
+}
+
+#[test]
+fn a_space_is_exactly_as_large_as_a_piece() {
+    let mut game = bundled("london/london.line");
+    for (length, width) in [(20, 8), (20, 9), (16, 7)] {
+        game.config.board.piece_length = length;
+        game.config.board.piece_width = width;
+        let scene = scene_of(&game);
+        let spaces: Vec<&Block> = scene.shapes.iter().filter_map(space).collect();
+        assert_eq!(spaces.len(), 95, "London has so many spaces");
+        for space in spaces {
+            assert_eq!((space.length, space.height), (length as f32, width as f32));
+        }
+        let drawn = svg::svg(&scene, None);
+        assert!(drawn.contains(&format!("width=\"{length}\" height=\"{width}\"")));
+        // One unit of the drawing is one millimetre of the sheet.
+        assert!(drawn.contains("width=\"380mm\"") && drawn.contains("viewBox=\"0 0 380 "));
+    }
+}
+
+fn space(shape: &branchline_render::scene::Shape) -> Option<&Block> {
+    match &shape.form {
+        Form::Block(block, _) if shape.layer == Layer::Space => Some(block),
+        _ => None,
+    }
+}
+
+#[test]
+fn an_svg_has_one_element_for_each_shape() {
+    for path in GAMES {
+        let game = bundled(path);
+        let scene = scene_of(&game);
+        let drawn = svg::svg(&scene, Some(&game.config));
+        let elements = ["<rect", "<circle", "<path"].map(|name| drawn.matches(name).count());
+        assert_eq!(elements.iter().sum::<usize>(), scene.shapes.len(), "{path}");
+        for location in &game.config.locations {
+            let title = location.title.replace('&', "&amp;");
+            assert!(
+                drawn.contains(&format!("<title>{title}</title>")),
+                "{path}: {title}"
+            );
+        }
+    }
+}
+
+#[test]
+fn drawing_twice_gives_the_same_bytes() {
+    let game = bundled("europe/europe.line");
+    let draw = || svg::svg(&scene_of(&game), Some(&game.config));
+    assert_eq!(draw(), draw());
+}
+
+#[test]
+fn a_theme_changes_colours_and_never_geometry() {
+    let game = bundled("san-francisco/san-francisco.line");
+    let layout = Layout::new(&game.config, &game.sheet);
+    let spaces = |theme: Theme| {
+        let scene = Scene::board(&game.config, &layout, &theme, &Overlay::default());
+        let spaces = scene
+            .shapes
+            .iter()
+            .filter(|shape| shape.layer == Layer::Space);
+        spaces.map(|shape| shape.form.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(spaces(Theme::light()), spaces(Theme::dark()));
+}
+
+#[test]
+fn written_ink_symbol_and_letter_win() {
+    let mut game = bundled("tutorial/tutorial.line");
+    let text = |text: &str| Mark::Text(text.to_owned());
+    let marks = [
+        ("ink", text("#008080")),
+        ("symbol", text("moon")),
+        ("letter", text("T")),
+    ];
+    game.config.deck[0].marks = Marks(marks.map(|(name, mark)| (name.to_owned(), mark)).into());
+    let look = card_look(&card_looks(&game.config), Some(0));
+    assert_eq!(look.fill, Colour::rgb(0x00_80_80));
+    assert_eq!(look.symbol, Some(Symbol::Moon));
+    assert_eq!(look.letter, "T");
+}
+
+#[test]
+fn every_written_character_is_in_the_fonts() {
+    for path in GAMES {
+        let game = bundled(path);
+        for location in &game.config.locations {
+            for character in location.title.chars() {
+                assert!(
+                    branchline_render::fonts::Face::Bold.has(character),
+                    "{path}: {character}"
+                );
+            }
+        }
+    }
 }

@@ -48,6 +48,12 @@ impl Face {
         self.ttf().glyph_index(character).unwrap_or(GlyphId(0))
     }
 
+    /// The number of a character's glyph in the font file.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn glyph_id(self, character: char) -> u32 {
+        u32::from(self.glyph(character).0)
+    }
+
     fn em(self) -> f32 {
         f32::from(self.ttf().units_per_em())
     }

@@ -13,8 +13,11 @@ pub mod fonts;
 pub mod geometry;
 pub mod layout;
 pub mod metrics;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 #[cfg(feature = "png")]
 pub mod png;
+pub mod print;
 pub mod scene;
 pub mod sheet;
 pub mod svg;

@@ -23,7 +23,7 @@ pub use symbol::symbol_path;
 
 use crate::colour::Colour;
 use crate::fonts::Face;
-use crate::geometry::{Block, Vec2};
+use crate::geometry::{Block, Rect, Vec2};
 use crate::layout::Layout;
 use crate::theme::{CardLook, Theme, card_looks};
 use branchline_engine::GameConfig;
@@ -185,6 +185,20 @@ impl Thing {
     }
 }
 
+impl Shape {
+    /// The box round it, line included.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        let bounds = match &self.form {
+            Form::Block(block, _) => block.bounds(),
+            Form::Circle(centre, radius) => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
+            Form::Path(path) => path.bounds(),
+            Form::Text(text) => text.bounds(),
+        };
+        bounds.grown(self.stroke.map_or(0.0, |stroke| stroke.width))
+    }
+}
+
 impl Stroke {
     /// A plain line.
     #[must_use]
@@ -236,6 +250,29 @@ impl Text {
             pen += self.size * (self.face.advance(character) + self.tracking);
         }
         path
+    }
+
+    /// The box round its letters, generously.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        let width = self.width();
+        let middle = match self.anchor {
+            Anchor::Start => width / 2.0,
+            Anchor::Middle => 0.0,
+            Anchor::End => -width / 2.0,
+        };
+        let up = Vec2 {
+            x: middle,
+            y: -0.3 * self.size,
+        }
+        .turned(self.angle);
+        let block = Block {
+            centre: self.at + up,
+            angle: self.angle,
+            length: width,
+            height: 1.5 * self.size,
+        };
+        block.bounds()
     }
 
     /// How wide it is.

@@ -178,3 +178,6 @@ fn ramp(colours: &[Colour; 5], share: f32) -> Colour {
     let step = (at as usize).min(3);
     colours[step].towards(colours[step + 1], at - step as f32)
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,6 +19,8 @@ use crate::terminal::{Style, Terminal};
 Examples:
   branchline export london -o london.svg
   branchline export my-city.line --to png --dpi 200 -o board.png
+  branchline export london --to pdf --paper a3 -o board.pdf
+  branchline export london --to cards-pdf -o cards.pdf
   branchline export london --to svg --theme dark --legend -o london.svg")]
 pub struct Export {
     /// A `.line` file, a project folder, `-`, or the name of a bundled game
@@ -42,6 +44,12 @@ enum Form {
     Svg,
     /// The board as a picture
     Png,
+    /// The board at true size on sheets to print and cut
+    Pdf,
+    /// Transport cards and tickets, fronts and backs, to print and cut
+    CardsPdf,
+    /// What players look up during play, two on a sheet
+    AidPdf,
     /// The compiled game with its geometry, as JSON
     ConfigJson,
     /// The same as TOML
@@ -71,6 +79,9 @@ impl Export {
         Ok(match form {
             Form::Svg => self.picture.svg(game).into_bytes(),
             Form::Png => self.picture.png(game)?,
+            Form::Pdf => self.picture.board_pdf(game)?,
+            Form::CardsPdf => self.picture.cards_pdf(game)?,
+            Form::AidPdf => self.picture.aid_pdf(game)?,
             Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
             Form::ConfigToml => export::config_toml(config, sheet).into_bytes(),
         })
@@ -84,11 +95,12 @@ impl Export {
         match ending.and_then(|ending| ending.to_str()) {
             Some("svg") => Ok(Form::Svg),
             Some("png") => Ok(Form::Png),
+            Some("pdf") => Ok(Form::Pdf),
             Some("json") => Ok(Form::ConfigJson),
             Some("toml") => Ok(Form::ConfigToml),
             _ => Err(Failure::with_help(
                 "the form of the export is not clear",
-                "name it with `--to`, or let OUT end in svg, png, json or toml",
+                "name it with `--to`, or let OUT end in svg, png, pdf, json or toml",
             )),
         }
     }

@@ -62,6 +62,15 @@ impl Rect {
         }
     }
 
+    /// The box round both.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self {
+            min: vec2(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: vec2(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
     /// Whether two boxes share some area.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {

@@ -167,8 +167,8 @@ fn frame(drawing: &Drawing, field: Rect, scene: &mut Scene) {
     } = drawing;
     let corner = layout.metrics.corner_of_field;
     let mut band = Path::default();
-    // Shallows may reach beyond the board itself: the band does as well.
-    band.add_rect(layout.bounds(), 0.0);
+    // A little beyond the board: no sliver of water shows at a rounded edge.
+    band.add_rect(layout.bounds().grown(1.0), 0.0);
     band.add_rect(field, corner);
     scene.area(
         Layer::Frame,

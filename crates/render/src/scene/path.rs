@@ -95,6 +95,27 @@ impl Path {
         self.add_rect(square, radius);
     }
 
+    /// The box round its points, those that pull its bends included.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        let points = self.steps.iter().flat_map(|step| match *step {
+            Step::Move(to) | Step::Line(to) => vec![to],
+            Step::Cubic(one, two, to) => vec![one, two, to],
+            Step::Close => Vec::new(),
+        });
+        let whole = points.fold(None, |bounds: Option<Rect>, point| {
+            let Rect { min, max } = bounds.unwrap_or(Rect {
+                min: point,
+                max: point,
+            });
+            Some(Rect {
+                min: vec2(min.x.min(point.x), min.y.min(point.y)),
+                max: vec2(max.x.max(point.x), max.y.max(point.y)),
+            })
+        });
+        whole.unwrap_or_default()
+    }
+
     /// Every point moved.
     #[must_use]
     pub fn map(mut self, change: impl Fn(Vec2) -> Vec2) -> Self {

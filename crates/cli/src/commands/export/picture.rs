@@ -1,8 +1,11 @@
 //! Options of pictures, and the board as one.
 
+use std::rc::Rc;
+
 use branchline_compiler::Game;
+use branchline_render::print::{self, Paper};
 use branchline_render::scene::{Legend, Overlay};
-use branchline_render::{Layout, Scene, Theme, png, svg};
+use branchline_render::{Layout, Scene, Theme, pdf, png, svg};
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Failure, Result};
@@ -20,6 +23,39 @@ pub struct Options {
     /// Dots an inch, for png
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
     dpi: u16,
+
+    /// The paper, for pdf, cards-pdf and aid-pdf
+    #[arg(long, value_enum, default_value = "a4")]
+    paper: Sheet,
+
+    /// The whole board on one sheet, smaller if it must be; for pdf
+    #[arg(long)]
+    one_page: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Sheet {
+    A4,
+    A3,
+    A2,
+    A1,
+    A0,
+    Letter,
+    Tabloid,
+}
+
+impl From<Sheet> for Paper {
+    fn from(sheet: Sheet) -> Self {
+        match sheet {
+            Sheet::A4 => Self::A4,
+            Sheet::A3 => Self::A3,
+            Sheet::A2 => Self::A2,
+            Sheet::A1 => Self::A1,
+            Sheet::A0 => Self::A0,
+            Sheet::Letter => Self::Letter,
+            Sheet::Tabloid => Self::Tabloid,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -55,11 +91,37 @@ impl Options {
         svg::svg(&self.board(game), Some(&game.config))
     }
 
+    pub fn board_pdf(&self, game: &Game) -> Result<Vec<u8>> {
+        let scene = Rc::new(self.board(game));
+        let (paper, stamp) = (self.paper.into(), stamp(game));
+        let pages = if self.one_page {
+            vec![print::one_page(&scene, paper, &stamp)]
+        } else {
+            print::board_pages(&scene, paper, &stamp)
+        };
+        write_pdf(&pages, game)
+    }
+
+    pub fn cards_pdf(&self, game: &Game) -> Result<Vec<u8>> {
+        let (paper, stamp) = (self.paper.into(), stamp(game));
+        let pages = print::card_pages(&game.config, &game.sheet, &self.theme(), paper, &stamp);
+        write_pdf(&pages, game)
+    }
+
+    pub fn aid_pdf(&self, game: &Game) -> Result<Vec<u8>> {
+        let pages = print::aid_pages(&game.config, self.paper.into(), &stamp(game));
+        write_pdf(&pages, game)
+    }
+
     pub fn png(&self, game: &Game) -> Result<Vec<u8>> {
         png::png(&self.board(game), f32::from(self.dpi), self.theme().paper).map_err(|problem| {
             Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
         })
     }
+}
+
+fn write_pdf(pages: &[print::Page], game: &Game) -> Result<Vec<u8>> {
+    pdf::pdf(pages, &game.config.title).map_err(|problem| Failure::new(problem.to_string()))
 }
 
 /// What tells printed copies apart.

@@ -1,0 +1,322 @@
+//! The player aid: what a player looks up during play, two copies a sheet.
+//!
+//! Everything comes from the config and the specs of its rules: colours, points,
+//! districts, and each switched-on mechanic in its own words.
+
+use super::{Page, Paper, Picture};
+use crate::fonts::Face;
+use crate::geometry::{Block, Rect, Vec2, vec2};
+use crate::scene::{Anchor, Form, Layer, Scene, Stroke, Text, Thing, symbol_path};
+use crate::theme::{INK, IVORY, Theme, card_look, card_looks};
+use branchline_engine::GameConfig;
+use branchline_engine::config::ByPlayers;
+use branchline_engine::mechanics::MechanicId;
+use std::rc::Rc;
+
+/// Sheets with player aids, enough for one each.
+#[must_use]
+pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
+    let (short, long) = paper.sides();
+    let (width, height) = (long, short);
+    let usable = Page::usable(width, height);
+    let size = vec2((usable.width() - 6.0) / 2.0, usable.height());
+    let aid = Rc::new(aid(game, size));
+    let sheets = usize::from(game.rules.players.max).div_ceil(2);
+    (1..=sheets)
+        .map(|sheet| {
+            let mut page = Page::new(width, height);
+            for column in 0..2 {
+                let at = usable.min + vec2(column as f32 * (size.x + 6.0), 0.0);
+                let clip = Rect {
+                    min: at,
+                    max: at + size,
+                };
+                page.pictures.push(Picture {
+                    scene: Rc::clone(&aid),
+                    at,
+                    scale: 1.0,
+                    clip,
+                });
+                page.crop_marks(clip);
+            }
+            page.caption(stamp, &format!("player aid, sheet {sheet} of {sheets}"));
+            page
+        })
+        .collect()
+}
+
+/// Writes from the top down.
+struct Column<'a> {
+    scene: &'a mut Scene,
+    left: f32,
+    right: f32,
+    y: f32,
+}
+
+const TEXT: f32 = 3.2;
+const LINE: f32 = 4.4;
+
+fn aid(game: &GameConfig, size: Vec2) -> Scene {
+    let mut scene = Scene::empty(size.x, size.y);
+    let block = Block {
+        centre: size * 0.5,
+        angle: 0.0,
+        length: size.x - 0.6,
+        height: size.y - 0.6,
+    };
+    let line = Stroke::new(INK, 0.4);
+    scene.area(
+        Layer::Land,
+        Thing::Board,
+        Form::Block(block, 3.0),
+        Theme::light().land,
+        Some(line),
+    );
+    let mut column = Column {
+        scene: &mut scene,
+        left: 6.0,
+        right: size.x - 6.0,
+        y: 13.0,
+    };
+    column.words(&game.title, 8.0, Face::Title);
+    column.y += 7.0;
+    turn(game, &mut column);
+    routes(game, &mut column);
+    colours(game, &mut column);
+    districts(game, &mut column);
+    for id in MechanicId::ALL {
+        let spec = id.spec();
+        if game.rules.has(spec.keyword) {
+            column.heading(spec.title.en);
+            column.paragraph(spec.doc.en);
+        }
+    }
+    scene
+}
+
+/// Set-up, turn and end, with this game's numbers.
+fn turn(game: &GameConfig, column: &mut Column) {
+    let rules = &game.rules;
+    let (piece, market) = (&rules.pieces.name, rules.market.size);
+    column.heading("Set-up");
+    let tickets = tally(&rules.first_tickets.deal);
+    column.paragraph(&format!(
+        "Each player takes {} × {piece} and {} cards. {market} cards lie face up. Deal {tickets} tickets to each; keep at least {}.",
+        numbers(&rules.pieces.each),
+        numbers(&rules.hand.cards),
+        numbers(&rules.first_tickets.keep),
+    ));
+    column.heading("Your turn: one of these");
+    let wild = game
+        .deck
+        .iter()
+        .find(|card| card.wild)
+        .map_or("wild", |card| card.title.as_str());
+    let price = rules.draw.face_up_wild;
+    let cards = rules.draw.cards;
+    let wilds = if price == cards {
+        format!("; a face-up {wild} counts as {price}")
+    } else {
+        String::new()
+    };
+    column.paragraph(&format!(
+        "• Draw {cards} cards, face up or from the deck{wilds}."
+    ));
+    column.paragraph(&format!(
+        "• Claim a track: pay cards of its colour, lay one {piece} on each space, score at once."
+    ));
+    let more = &rules.draw_tickets.0;
+    column.paragraph(&format!(
+        "• Draw {} tickets, keep at least {}.",
+        tally(&more.deal),
+        numbers(&more.keep)
+    ));
+    column.heading("End");
+    column.paragraph(&format!(
+        "A player is left with at most {}: everybody has {} more turn. Tickets: finished ones score, others cost.",
+        numbers(&rules.end.at_most),
+        rules.end.last_turns,
+    ));
+}
+
+/// `2`, or `2 / 3 / 3` if it depends on the number of players.
+fn numbers(values: &ByPlayers<i32>) -> String {
+    in_words(values.iter().map(|(_, value)| value.to_string()).collect())
+}
+
+fn tally(values: &ByPlayers<Vec<(i32, String)>>) -> String {
+    let one = |tally: &Vec<(i32, String)>| {
+        let parts: Vec<String> = match tally.as_slice() {
+            [(count, kind)] if kind == "regular" => vec![count.to_string()],
+            parts => parts
+                .iter()
+                .map(|(count, kind)| format!("{count} {kind}"))
+                .collect(),
+        };
+        parts.join(" + ")
+    };
+    in_words(values.iter().map(|(_, tally)| one(tally)).collect())
+}
+
+fn in_words(mut values: Vec<String>) -> String {
+    if values.iter().all(|value| Some(value) == values.first()) {
+        values.truncate(1);
+    }
+    values.join(" / ")
+}
+
+fn routes(game: &GameConfig, column: &mut Column) {
+    column.heading("Points for routes");
+    let mut x = column.left + 4.0;
+    for (length, points) in &game.rules.route_points.table {
+        let centre = vec2(x, column.y - 1.0);
+        let space = Block {
+            centre,
+            angle: 0.0,
+            length: 8.0,
+            height: 4.4,
+        };
+        column.scene.area(
+            Layer::Space,
+            Thing::Board,
+            Form::Block(space, 0.8),
+            IVORY,
+            Some(Stroke::new(INK, 0.3)),
+        );
+        column.text(
+            &length.to_string(),
+            centre,
+            Anchor::Middle,
+            3.4,
+            Face::Semibold,
+        );
+        let disc = centre + vec2(0.0, 6.4);
+        column.scene.area(
+            Layer::Badge,
+            Thing::Board,
+            Form::Circle(disc, 3.0),
+            IVORY,
+            Some(Stroke::new(INK, 0.5)),
+        );
+        column.text(&points.to_string(), disc, Anchor::Middle, 3.6, Face::Bold);
+        x += 12.0;
+    }
+    column.y += 13.0;
+}
+
+fn colours(game: &GameConfig, column: &mut Column) {
+    column.heading("Cards");
+    let looks = card_looks(game);
+    let mut x = column.left + 5.0;
+    for (index, card) in game.deck.iter().enumerate() {
+        if x > column.right - 14.0 {
+            x = column.left + 5.0;
+            column.y += 7.6;
+        }
+        let look = card_look(&looks, Some(index));
+        let centre = vec2(x, column.y - 1.0);
+        let space = Block {
+            centre,
+            angle: 0.0,
+            length: 10.0,
+            height: 5.4,
+        };
+        column.scene.area(
+            Layer::Space,
+            Thing::Board,
+            Form::Block(space, 1.0),
+            look.fill,
+            Some(Stroke::new(INK, 0.3)),
+        );
+        if let Some(symbol) = look.symbol {
+            let path = symbol_path(symbol, centre, 3.0);
+            column.scene.area(
+                Layer::Symbol,
+                Thing::Board,
+                Form::Path(path),
+                look.on_fill,
+                None,
+            );
+        }
+        let at = centre + vec2(6.4, 0.0);
+        column.text(
+            &format!("× {}", card.copies),
+            at,
+            Anchor::Start,
+            TEXT,
+            Face::Semibold,
+        );
+        x += 21.0;
+    }
+    column.y += 8.0;
+}
+
+fn districts(game: &GameConfig, column: &mut Column) {
+    if !game.rules.has("district-points") || game.districts.is_empty() {
+        return;
+    }
+    column.heading("Districts");
+    let list: Vec<String> = game
+        .districts
+        .iter()
+        .map(|district| format!("{} {}", district.title, district.value))
+        .collect();
+    column.paragraph(&list.join("  ·  "));
+}
+
+impl Column<'_> {
+    fn text(&mut self, text: &str, middle: Vec2, anchor: Anchor, size: f32, face: Face) {
+        let at = middle + vec2(0.0, size * face.cap_height() / 2.0);
+        let text = Text {
+            text: text.to_owned(),
+            at,
+            anchor,
+            angle: 0.0,
+            size,
+            face,
+            tracking: 0.0,
+        };
+        self.scene.text(Layer::Name, Thing::Board, text, INK, None);
+    }
+
+    fn words(&mut self, text: &str, size: f32, face: Face) {
+        let at = vec2(self.left, self.y);
+        let text = Text {
+            text: text.to_owned(),
+            at,
+            anchor: Anchor::Start,
+            angle: 0.0,
+            size,
+            face,
+            tracking: 0.0,
+        };
+        self.scene.text(Layer::Name, Thing::Board, text, INK, None);
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.words(text, 3.8, Face::Bold);
+        self.y += LINE + 1.2;
+    }
+
+    /// Wrapped at the right edge.
+    fn paragraph(&mut self, text: &str) {
+        let room = self.right - self.left;
+        let mut line = String::new();
+        for word in text.split_whitespace() {
+            let longer = if line.is_empty() {
+                word.to_owned()
+            } else {
+                format!("{line} {word}")
+            };
+            if Face::Semibold.width(&longer, TEXT, 0.0) > room && !line.is_empty() {
+                self.words(&line, TEXT, Face::Semibold);
+                self.y += LINE;
+                word.clone_into(&mut line);
+            } else {
+                line = longer;
+            }
+        }
+        self.words(&line, TEXT, Face::Semibold);
+        self.y += LINE + 2.4;
+    }
+}
