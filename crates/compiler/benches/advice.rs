@@ -59,7 +59,7 @@ fn main() {
         if asked.as_deref() != Some(game) {
             continue;
         }
-        let config = &compilation.game.as_ref().expect("a bundled game").config;
+        let game = compilation.game.as_ref().expect("a bundled game");
         let with = |on: Option<&str>| {
             let others = LINTS.iter().filter(|lint| Some(lint.slug) != on);
             let off = others.map(|lint| {
@@ -73,7 +73,7 @@ fn main() {
                 )
             });
             let settings = LintSettings { set: off.collect() };
-            best(|| drop(black_box(advise(config, &settings))))
+            best(|| drop(black_box(advise(&game.config, &game.sheet, &settings))))
         };
         let facts = with(None);
         println!("  {:24} {:8.1}", "what all share", micros(facts));

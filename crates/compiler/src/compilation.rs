@@ -89,7 +89,7 @@ impl Compilation {
             return;
         };
         self.advised = true;
-        let problems = lints::advise(&game.config, &self.lint_settings);
+        let problems = lints::advise(&game.config, &game.sheet, &self.lint_settings);
         let mut found: Vec<Diagnostic> = problems
             .iter()
             .map(|problem| check::diagnostic(problem, &game.source_map))

@@ -26,6 +26,7 @@ pub use structure::structure;
 
 use crate::LintSettings;
 use crate::figures::{Form, hundredths};
+use branchline_engine::config::Sheet;
 use branchline_engine::{GameConfig, Problem, Problems, Severity, Subject};
 use facts::Facts;
 
@@ -116,9 +117,9 @@ pub static LINTS: &[&Lint] = &[
 
 /// What a designer should look at. The config's references must hold.
 #[must_use]
-pub fn advise(game: &GameConfig, settings: &LintSettings) -> Vec<Problem> {
+pub fn advise(game: &GameConfig, sheet: &Sheet, settings: &LintSettings) -> Vec<Problem> {
     let full = settings.value(large_map::LARGE_MAP.slug, "locations", facts::FULL);
-    let facts = Facts::new(game, full);
+    let facts = Facts::new(game, sheet, full);
     let mut all = Vec::new();
     for lint in LINTS {
         let mut findings = Findings {

@@ -58,36 +58,59 @@ impl Layout {
     /// Lays out a board.
     #[must_use]
     pub fn new(game: &GameConfig, sheet: &Sheet) -> Self {
+        let mut layout = Self::of_tracks(game);
+        let mut obstacles = layout.place_names(game, sheet);
+        layout.districts = districts::place(game, &layout, &mut obstacles);
+        layout.land = land::place(game, sheet, &layout, &obstacles, layout.to_mm());
+        layout
+    }
+
+    /// Lays out locations and tracks only: some questions need no names.
+    #[must_use]
+    pub fn of_tracks(game: &GameConfig) -> Self {
         let metrics = Metrics::of(&game.board);
         let mm_per_tenth = game.board.print_width as f32 / (game.board.width.max(1) as f32);
-        let mm = |point: Point| vec2(point.x as f32, point.y as f32) * mm_per_tenth;
         let mut layout = Self {
             width: game.board.print_width as f32,
             height: game.board.height as f32 * mm_per_tenth,
             metrics,
-            locations: game
-                .locations
-                .iter()
-                .map(|location| PlacedLocation {
-                    at: mm(location.at),
-                    radius: metrics.radii[size_step(location)],
-                    token_seat: None,
-                })
-                .collect(),
+            locations: Vec::new(),
             tracks: Vec::new(),
             names: Vec::new(),
             districts: Vec::new(),
             land: Vec::new(),
             mm_per_tenth,
         };
+        let mm = layout.to_mm();
+        let locations = game.locations.iter().map(|location| PlacedLocation {
+            at: mm(location.at),
+            radius: metrics.radii[size_step(location)],
+            token_seat: None,
+        });
+        layout.locations = locations.collect();
         layout.tracks = tracks::place(game, &layout, mm);
-        let mut obstacles = Obstacles::of(&layout);
-        land::keep_clear(game, sheet, &layout, &mut obstacles, mm);
-        sites(game, &mut layout, &mut obstacles);
-        layout.names = names::place(game, &layout, &mut obstacles);
-        layout.districts = districts::place(game, &layout, &mut obstacles);
-        layout.land = land::place(game, sheet, &layout, &obstacles, mm);
         layout
+    }
+
+    /// The same layout with the names of locations, as the whole would have them.
+    #[must_use]
+    pub fn with_names(mut self, game: &GameConfig, sheet: &Sheet) -> Self {
+        self.place_names(game, sheet);
+        self
+    }
+
+    fn place_names(&mut self, game: &GameConfig, sheet: &Sheet) -> Obstacles {
+        let mut obstacles = Obstacles::of(self);
+        land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());
+        sites(game, self, &mut obstacles);
+        self.names = names::place(game, self, &mut obstacles);
+        obstacles
+    }
+
+    /// From tenths of a board unit to millimetres.
+    fn to_mm(&self) -> impl Fn(Point) -> Vec2 + use<> {
+        let scale = self.mm_per_tenth;
+        move |point| vec2(point.x as f32, point.y as f32) * scale
     }
 
     /// The playing field inside the frame.
@@ -123,9 +146,49 @@ fn size_step(location: &Location) -> usize {
 
 /// What a name should not cover, with the cost of doing so.
 pub(crate) struct Obstacles {
-    blocks: Vec<(Block, f32)>,
+    blocks: Vec<Obstacle>,
     grid: Grid,
     field: Rect,
+}
+
+/// One of them, with the level box round it.
+struct Obstacle {
+    block: Block,
+    bounds: Rect,
+    /// The direction of its length.
+    along: Vec2,
+    cost: f32,
+}
+
+impl Obstacle {
+    /// Whether it shares some area with a level box: no side of either parts them.
+    fn is_under(&self, rect: Rect) -> bool {
+        let between = rect.centre() - self.block.centre;
+        let parts = |axis: Vec2, reach: f32| {
+            let other = (rect.width() * axis.x.abs() + rect.height() * axis.y.abs()) / 2.0;
+            between.dot(axis).abs() >= reach + other
+        };
+        self.bounds.overlaps(rect)
+            && !parts(self.along, self.block.length / 2.0)
+            && !parts(self.along.left(), self.block.height / 2.0)
+    }
+
+    /// Roughly how much of a box it covers.
+    fn share_of(&self, rect: Rect) -> f32 {
+        const COLUMNS: usize = 7;
+        const ROWS: usize = 3;
+        let at = |share: usize, count: usize| (share as f32 + 0.5) / count as f32;
+        let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
+        let across = self.along.left();
+        let inside = points.filter(|&(column, row)| {
+            let x = rect.min.x + rect.width() * at(column, COLUMNS);
+            let y = rect.min.y + rect.height() * at(row, ROWS);
+            let from = vec2(x, y) - self.block.centre;
+            from.dot(self.along).abs() <= self.block.length / 2.0
+                && from.dot(across).abs() <= self.block.height / 2.0
+        });
+        inside.count() as f32 / (COLUMNS * ROWS) as f32
+    }
 }
 
 /// Costs of covering things, from worst to least.
@@ -168,8 +231,14 @@ impl Obstacles {
     }
 
     fn add(&mut self, block: Block, cost: f32) {
-        self.grid.insert(block.bounds(), self.blocks.len() as u32);
-        self.blocks.push((block, cost));
+        let bounds = block.bounds();
+        self.grid.insert(bounds, self.blocks.len() as u32);
+        self.blocks.push(Obstacle {
+            along: Vec2::from_angle(block.angle),
+            block,
+            bounds,
+            cost,
+        });
     }
 
     fn add_rect(&mut self, rect: Rect, cost: f32) {
@@ -182,27 +251,38 @@ impl Obstacles {
         self.add(block, cost);
     }
 
+    /// What lies near a box, rising.
+    fn near(&self, rect: Rect) -> Vec<u32> {
+        let mut near = self.grid.near(rect);
+        near.retain(|&index| self.blocks[index as usize].bounds.overlaps(rect));
+        near
+    }
+
     /// What it costs to put something here.
     fn cost(&self, rect: Rect) -> f32 {
+        self.cost_among(&self.grid.near(rect), rect)
+    }
+
+    /// The same, given what is near.
+    fn cost_among(&self, near: &[u32], rect: Rect) -> f32 {
         let off = if self.field.holds(rect) {
             0.0
         } else {
             OFF_BOARD
         };
-        let near = self.grid.near(rect);
-        let covered = near.iter().map(|&index| &self.blocks[index as usize]);
-        off + covered
-            .filter(|(block, _)| block.overlaps(rect))
-            .map(|(block, cost)| cost * (0.6 + 0.8 * share_covered(rect, block)))
+        let near = near.iter().map(|&index| &self.blocks[index as usize]);
+        off + near
+            .filter(|obstacle| obstacle.is_under(rect))
+            .map(|obstacle| obstacle.cost * (0.6 + 0.8 * obstacle.share_of(rect)))
             .sum::<f32>()
     }
 
     /// Whether something that matters lies here, or the board ends.
     fn is_taken(&self, rect: Rect) -> bool {
         let near = self.grid.near(rect);
-        let mut covered = near.iter().map(|&index| &self.blocks[index as usize]);
+        let mut near = near.iter().map(|&index| &self.blocks[index as usize]);
         !self.field.holds(rect)
-            || covered.any(|(block, cost)| *cost >= ON_MARK && block.overlaps(rect))
+            || near.any(|obstacle| obstacle.cost >= ON_MARK && obstacle.is_under(rect))
     }
 
     /// The same for a turned box.
@@ -216,24 +296,10 @@ impl Obstacles {
         let near = self.grid.near(bounds);
         let covered = near.iter().map(|&index| &self.blocks[index as usize]);
         off + covered
-            .filter(|(other, _)| other.meets(block))
-            .map(|(_, cost)| cost)
+            .filter(|other| other.bounds.overlaps(bounds) && other.block.meets(block))
+            .map(|other| other.cost)
             .sum::<f32>()
     }
-}
-
-/// Roughly how much of a box a block covers.
-fn share_covered(rect: Rect, block: &Block) -> f32 {
-    const COLUMNS: usize = 7;
-    const ROWS: usize = 3;
-    let at = |share: usize, count: usize| (share as f32 + 0.5) / count as f32;
-    let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
-    let inside = points.filter(|&(column, row)| {
-        let x = rect.min.x + rect.width() * at(column, COLUMNS);
-        let y = rect.min.y + rect.height() * at(row, ROWS);
-        block.holds(vec2(x, y))
-    });
-    inside.count() as f32 / (COLUMNS * ROWS) as f32
 }
 
 /// A line as a thin block.

@@ -64,7 +64,7 @@ struct Line<'a> {
 
 /// All lines, from left to right.
 fn lines<'a>(facts: &'a Facts) -> Vec<Line<'a>> {
-    let layout = facts.layout();
+    let layout = facts.drawn_tracks();
     let mut lines: Vec<Line<'a>> = Vec::with_capacity(layout.tracks.len());
     for (pair, both) in facts.graph.pairs.iter().enumerate() {
         for &track in &both.tracks {
@@ -98,7 +98,7 @@ fn crossing(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.layout();
+    let layout = facts.drawn_tracks();
     let metrics = &layout.metrics;
     let lines = lines(facts);
     let mut known = BTreeSet::new();
@@ -177,7 +177,7 @@ fn track_over_location(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.layout();
+    let layout = facts.drawn_tracks();
     let share = findings.threshold("share") as f32 / 100.0;
     let lines = lines(facts);
     for (location, place) in layout.locations.iter().enumerate() {
@@ -230,7 +230,7 @@ fn crowded(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.layout();
+    let layout = facts.drawn_tracks();
     let least = findings.threshold("widths") as f32 / 100.0 * layout.metrics.space_height;
     let mut order: Vec<usize> = (0..layout.locations.len()).collect();
     let at = |location: usize| layout.locations[location].at;

@@ -30,7 +30,9 @@ pub(super) struct Facts<'a> {
     pub load: Vec<f64>,
     /// Whether the map is so large that only a sample was looked at.
     pub sampled: bool,
-    layout: OnceCell<Layout>,
+    sheet: &'a Sheet,
+    tracks: OnceCell<Layout>,
+    names: OnceCell<Layout>,
 }
 
 /// One alternative of a ticket.
@@ -52,7 +54,7 @@ pub(super) struct Goal {
 
 impl<'a> Facts<'a> {
     /// Looks at everything up to `full` locations.
-    pub fn new(game: &'a GameConfig, full: i64) -> Self {
+    pub fn new(game: &'a GameConfig, sheet: &'a Sheet, full: i64) -> Self {
         let graph = Graph::new(game);
         let locations = game.locations.len();
         let mut rows = vec![Vec::new(); locations];
@@ -106,14 +108,22 @@ impl<'a> Facts<'a> {
             rows,
             load,
             sampled,
-            layout: OnceCell::new(),
+            sheet,
+            tracks: OnceCell::new(),
+            names: OnceCell::new(),
         }
     }
 
-    /// The board as it is drawn; land and its words do not matter here.
-    pub fn layout(&self) -> &Layout {
-        self.layout
-            .get_or_init(|| Layout::new(self.game, &Sheet::default()))
+    /// Locations and tracks as they are drawn.
+    pub fn drawn_tracks(&self) -> &Layout {
+        self.tracks.get_or_init(|| Layout::of_tracks(self.game))
+    }
+
+    /// The same with the names of locations, which take longer to place.
+    pub fn drawn_names(&self) -> &Layout {
+        let tracks = || self.drawn_tracks().clone();
+        self.names
+            .get_or_init(|| tracks().with_names(self.game, self.sheet))
     }
 
     /// The title of a location.

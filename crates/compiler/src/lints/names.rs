@@ -34,7 +34,7 @@ fn hidden_name(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.layout();
+    let layout = facts.drawn_names();
     for (index, name) in layout.names.iter().enumerate() {
         if name.free {
             continue;

@@ -46,7 +46,7 @@ fn drawn_length(facts: &Facts, findings: &mut Findings) {
     }
     let drawn: Vec<(f64, f64)> = tracks
         .iter()
-        .zip(&facts.layout().tracks)
+        .zip(&facts.drawn_tracks().tracks)
         .map(|(track, placed)| (f64::from(track.length), f64::from(placed.curve.length())))
         .collect();
     let n = drawn.len() as f64;
@@ -92,7 +92,7 @@ fn short_track(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.layout();
+    let layout = facts.drawn_tracks();
     let piece = layout.metrics.space_length;
     let least = findings.threshold("share") as f32 / 100.0 * piece;
     for (index, placed) in layout.tracks.iter().enumerate() {

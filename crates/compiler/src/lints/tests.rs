@@ -13,6 +13,7 @@ mod tickets;
 
 use super::{LINTS, advise};
 use crate::{LintLevel, LintSetting, LintSettings};
+use branchline_engine::config::Sheet;
 use branchline_engine::{Problem, Severity};
 use small::small;
 use std::collections::BTreeSet;
@@ -43,7 +44,7 @@ fn says_with(slug: &str, text: &str, settings: &str) -> Vec<String> {
     let settings = LintSettings {
         set: [(slug.to_owned(), setting)].into(),
     };
-    let problems = advise(&small(text), &settings);
+    let problems = advise(&small(text), &Sheet::default(), &settings);
     problems
         .iter()
         .filter(|problem| problem.code == lint.code)

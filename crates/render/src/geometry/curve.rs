@@ -105,6 +105,9 @@ impl Curve {
         // Over a few millimetres, so that short steps do not exaggerate.
         const STEP: f32 = 4.0;
         let mut tightest = f32::INFINITY;
+        if self.points.len() < 3 {
+            return tightest;
+        }
         let mut at = STEP;
         while at + STEP < self.length() {
             let before = self.direction(at - STEP, at);

@@ -118,6 +118,7 @@ fn choice(location: &Location, index: usize, layout: &Layout, obstacles: &Obstac
     let placed = layout.locations[index];
     let written = written_bearing(location);
     let mut candidates = Vec::new();
+    let mut prices = Vec::new();
     let bearings: Vec<i32> = written.map_or(BEARINGS.to_vec(), |bearing| vec![bearing]);
     // Further out only costs: a name near its place is a name that is understood.
     let away = if written.is_some() { &AWAY[..1] } else { &AWAY };
@@ -128,15 +129,21 @@ fn choice(location: &Location, index: usize, layout: &Layout, obstacles: &Obstac
                 let centre = placed.at + beside(bearing, lines.width, lines.height, room);
                 let rect = Rect::around(centre, lines.width, lines.height);
                 let liked = liking as f32 * 8.0 / BEARINGS.len() as f32;
-                let extra = price + arrangement as f32 * 3.0;
+                prices.push((liked, price + arrangement as f32 * 3.0));
                 candidates.push(Candidate {
                     rect,
                     bearing,
                     arrangement,
-                    cost: obstacles.cost(rect.grown(0.3 * metrics.scale)) + liked + extra,
+                    cost: 0.0,
                 });
             }
         }
+    }
+    // What is near all of them is looked up once.
+    let room = 0.3 * metrics.scale;
+    let near = obstacles.near(reach(&candidates).grown(room));
+    for (candidate, (liked, extra)) in candidates.iter_mut().zip(prices) {
+        candidate.cost = obstacles.cost_among(&near, candidate.rect.grown(room)) + liked + extra;
     }
     candidates.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     candidates.truncate(COMPARED);
@@ -220,7 +227,10 @@ struct Arranger<'a> {
 
 impl<'a> Arranger<'a> {
     fn new(choices: &'a [Choice], layout: &Layout) -> Self {
-        let reaches: Vec<Rect> = choices.iter().map(reach).collect();
+        let reaches: Vec<Rect> = choices
+            .iter()
+            .map(|choice| reach(&choice.candidates))
+            .collect();
         let mut grid = Grid::new(layout.width, layout.height);
         for (index, reach) in reaches.iter().enumerate() {
             grid.insert(*reach, index as u32);
@@ -272,13 +282,20 @@ impl<'a> Arranger<'a> {
         own.cost + met.count() as f32 * ON_NAME
     }
 
+    /// The cheapest candidate. They are sorted by what they cost alone, so the first
+    /// that alone costs more than the best so far ends the search.
     fn best(&self, index: usize) -> (usize, f32) {
-        let costs = (0..self.choices[index].candidates.len()).map(|c| (c, self.cost(index, c)));
-        let first = (0, f32::INFINITY);
-        costs.fold(
-            first,
-            |best, next| if next.1 < best.1 { next } else { best },
-        )
+        let mut best = (0, f32::INFINITY);
+        for (number, candidate) in self.choices[index].candidates.iter().enumerate() {
+            if candidate.cost >= best.1 {
+                break;
+            }
+            let cost = self.cost(index, number);
+            if cost < best.1 {
+                best = (number, cost);
+            }
+        }
+        best
     }
 
     /// Moves one name, or it and a rival together, if that costs less.
@@ -296,7 +313,12 @@ impl<'a> Arranger<'a> {
             let rival = rival as usize;
             let before = (self.chosen[index], self.chosen[rival]);
             let both = self.cost(index, before.0) + self.cost(rival, before.1);
+            let least = self.choices[rival].candidates[0].cost;
             for candidate in 0..self.choices[index].candidates.len() {
+                // From here on both together cost more even if they do not meet.
+                if self.choices[index].candidates[candidate].cost + least >= both - 0.01 {
+                    break;
+                }
                 self.chosen[index] = candidate;
                 let (moved, cost) = self.best(rival);
                 self.chosen[rival] = moved;
@@ -311,8 +333,9 @@ impl<'a> Arranger<'a> {
     }
 }
 
-fn reach(choice: &Choice) -> Rect {
-    let mut rects = choice.candidates.iter().map(|candidate| candidate.rect);
+/// The box round all of them.
+fn reach(candidates: &[Candidate]) -> Rect {
+    let mut rects = candidates.iter().map(|candidate| candidate.rect);
     let first = rects.next().unwrap_or_default();
     rects.fold(first, |all, rect| Rect {
         min: vec2(all.min.x.min(rect.min.x), all.min.y.min(rect.min.y)),

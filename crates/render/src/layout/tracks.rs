@@ -165,10 +165,17 @@ fn wishes(bundles: &[Bundle], layout: &Layout) -> Vec<[f32; 2]> {
                 let meets = |distance: f32| {
                     (wide_a / distance).atan() + (wide_b / distance).atan() > between
                 };
-                let mut distance = 0.5;
-                while distance < most && meets(distance) {
-                    distance += 0.5;
+                // Farther out the wedge is wider: the first step that is wide enough.
+                let (mut step, mut enough) = (1, (most / 0.5).ceil().max(1.0) as u32);
+                while step < enough {
+                    let middle = step.midpoint(enough);
+                    if meets(middle as f32 * 0.5) {
+                        step = middle + 1;
+                    } else {
+                        enough = middle;
+                    }
                 }
+                let distance = step as f32 * 0.5;
                 wishes[one][one_end] = wishes[one][one_end].max(distance);
                 wishes[two][two_end] = wishes[two][two_end].max(distance);
             }

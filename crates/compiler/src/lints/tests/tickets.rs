@@ -4,6 +4,7 @@ use super::super::advise;
 use super::small::small;
 use super::{check, check_with};
 use crate::LintSettings;
+use branchline_engine::config::Sheet;
 
 const LINE: &str =
     "a -- b 2 red; b -- c 3 blue; c -- d 4 any; a to b 2; a to c 5; b to c 3; b to d 7;";
@@ -62,7 +63,11 @@ fn ticket_value_counts_all_ends_alternatives_and_districts() {
 
 #[test]
 fn ticket_value_offers_the_path_as_a_fix() {
-    let found = advise(&small("a -- b 2 red; a to b 9"), &LintSettings::default());
+    let found = advise(
+        &small("a -- b 2 red; a to b 9"),
+        &Sheet::default(),
+        &LintSettings::default(),
+    );
     let value = found
         .iter()
         .find(|problem| problem.code == "BL5401")
