@@ -13,4 +13,5 @@ mod playthroughs;
 mod protocol;
 mod replays;
 mod robustness;
+mod rulebooks;
 mod rules;

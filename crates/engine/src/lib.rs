@@ -17,6 +17,7 @@ pub mod network;
 pub mod problem;
 pub mod progress;
 pub mod replay;
+pub mod rulebook;
 pub mod scenario;
 pub mod score;
 pub mod shown;

@@ -17,6 +17,7 @@ use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
+use crate::rulebook::Book;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, RuleSpec, ScoreLine, Values, words};
@@ -34,6 +35,9 @@ pub trait RuleConfig: Sized {
     fn covers(&self, _first: u8, _last: u8) -> bool {
         true
     }
+
+    /// What it asks of the players, for the rulebook.
+    fn tell(&self, book: &mut Book);
 
     /// What is wrong with this rule on this map.
     fn check(&self, _game: &GameConfig, _problems: &mut Problems) {}
@@ -91,6 +95,14 @@ macro_rules! registry {
                     return self.$optional.take().is_some();
                 })+
                 false
+            }
+
+            /// Lets each rule that holds say what it asks of the players.
+            pub(crate) fn tell(&self, book: &mut Book) {
+                $(self.$always.tell(book);)+
+                $(if let Some(rule) = &self.$optional {
+                    rule.tell(book);
+                })+
             }
 
             /// Whether the rule of that keyword holds in this game.

@@ -18,6 +18,7 @@ pub mod pdf;
 #[cfg(feature = "png")]
 pub mod png;
 pub mod print;
+pub mod rulebook;
 pub mod scene;
 pub mod sheet;
 pub mod svg;

@@ -57,6 +57,12 @@ const BLESSINGS: &[Run] = &[
         package: "branchline-tests",
         filter: "diagnostics::diagnostics_look",
     },
+    Run {
+        name: "rulebooks",
+        what: "the rulebooks of the four games, in each language",
+        package: "branchline-tests",
+        filter: "rulebooks",
+    },
 ];
 
 pub fn soak(arguments: &[String]) -> Result {

@@ -1,6 +1,7 @@
 //! `branchline export`: the game as pictures, printed sheets and tables.
 
 mod picture;
+mod rules;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -21,7 +22,8 @@ Examples:
   branchline export my-city.line --to png --dpi 200 -o board.png
   branchline export london --to pdf --paper a3 -o board.pdf
   branchline export london --to cards-pdf -o cards.pdf
-  branchline export london --to svg --theme dark --legend -o london.svg")]
+  branchline export london --to svg --theme dark --legend -o london.svg
+  branchline export europe --to rulebook --language es -o reglas.html")]
 pub struct Export {
     /// A `.line` file, a project folder, `-`, or the name of a bundled game
     file: PathBuf,
@@ -36,6 +38,9 @@ pub struct Export {
 
     #[command(flatten)]
     picture: picture::Options,
+
+    #[command(flatten)]
+    rules: rules::Options,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -54,6 +59,8 @@ enum Form {
     ConfigJson,
     /// The same as TOML
     ConfigToml,
+    /// The rulebook that follows from the rules: Markdown, or HTML if OUT ends in html
+    Rulebook,
 }
 
 impl Export {
@@ -84,6 +91,10 @@ impl Export {
             Form::AidPdf => self.picture.aid_pdf(game)?,
             Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
             Form::ConfigToml => export::config_toml(config, sheet).into_bytes(),
+            Form::Rulebook => self
+                .rules
+                .rulebook(config, self.output.as_deref())
+                .into_bytes(),
         })
     }
 
@@ -98,9 +109,10 @@ impl Export {
             Some("pdf") => Ok(Form::Pdf),
             Some("json") => Ok(Form::ConfigJson),
             Some("toml") => Ok(Form::ConfigToml),
+            Some("md" | "html") => Ok(Form::Rulebook),
             _ => Err(Failure::with_help(
                 "the form of the export is not clear",
-                "name it with `--to`, or let OUT end in svg, png, pdf, json or toml",
+                "name it with `--to`, or let OUT end in svg, png, pdf, json, toml, md or html",
             )),
         }
     }

@@ -5,6 +5,7 @@
 
 use crate::config::ByPlayers;
 use crate::problem::{Problems, Subject};
+use crate::rulebook::Book;
 use crate::spec::{FieldSpec, Kind, Preset, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -133,6 +134,57 @@ impl Config {
                 .error("BL2065", Subject::Rule(keyword), format!("`{keyword}` gives no points"))
                 .help("say what it gives: `points 10` (to the best), `each 2`, `table 0 1 3 6` or `ranks 8 4`");
         }
+    }
+
+    /// What it gives, as sentences in English and Spanish: for having the `most`, or
+    /// for each `unit`.
+    #[must_use]
+    pub fn said(&self, book: &Book, most: (&str, &str), unit: (&str, &str)) -> (String, String) {
+        let joined = |list: &[i32]| {
+            let list: Vec<String> = list.iter().map(i32::to_string).collect();
+            list.join(" / ")
+        };
+        let (en, es) = match &self.award {
+            Award::Best(points) => (
+                format!("Points at the end for the {}: {points}.", most.0),
+                format!("Puntos al final por el {}: {points}.", most.1),
+            ),
+            Award::Each(points) => {
+                return (
+                    format!("Points at the end for each {}: {points}.", unit.0),
+                    format!("Puntos al final por cada {}: {points}.", unit.1),
+                );
+            }
+            Award::Table(table) => {
+                let table = joined(table);
+                return (
+                    format!(
+                        "Points at the end by number, from none ({}): {table}.",
+                        unit.0
+                    ),
+                    format!(
+                        "Puntos al final según el número, desde ninguno ({}): {table}.",
+                        unit.1
+                    ),
+                );
+            }
+            Award::Ranks(ranks) => {
+                let ranks = book.by_players(ranks, |ranks| joined(ranks));
+                (
+                    format!("Points at the end by rank, for the {}: {ranks}.", most.0),
+                    format!("Puntos al final por puesto, por el {}: {ranks}.", most.1),
+                )
+            }
+        };
+        let (ties, ties_es) = match self.ties {
+            Ties::All => ("Tied players all score.", "Los empatados puntúan todos."),
+            Ties::Share => (
+                "Tied players share the points, rounded down.",
+                "Los empatados se reparten los puntos, redondeando hacia abajo.",
+            ),
+            Ties::Skip => ("Tied players score nothing.", "Los empatados no puntúan."),
+        };
+        (format!("{en} {ties}"), format!("{es} {ties_es}"))
     }
 
     /// Points by seat for a measure by seat.

@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{DistrictId, GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::Book;
 use crate::spec::{FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
 use super::Moments;
 use crate::board::Board;
@@ -85,6 +86,27 @@ impl RuleConfig for Config {
                     .help(format!("add `in {}` to at least two locations", district.id));
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let values: Vec<String> = book.game.districts.iter().map(|d| format!("{} {}", d.title, d.value)).collect();
+        let values = book.list(&values);
+        book.special(
+            &SPEC,
+            format!("At the end you score a district if your tracks link all its locations: {values}."),
+            format!("Al final puntúas un distrito si tus tramos unen todos sus lugares: {values}."),
+        );
+        let (through, through_es) = if self.through_others {
+            ("The link may run through other locations.", "La unión puede pasar por otros lugares.")
+        } else {
+            ("The link must stay inside the district.", "La unión no puede salir del distrito.")
+        };
+        let (shared, shared_es) = if self.shared {
+            ("Several players may score the same one.", "Varios jugadores pueden puntuar el mismo.")
+        } else {
+            ("A district that several players linked scores for none of them.", "Un distrito unido por varios jugadores no puntúa para ninguno.")
+        };
+        book.special(&SPEC, format!("{through} {shared}"), format!("{through_es} {shared_es}"));
     }
 }
 

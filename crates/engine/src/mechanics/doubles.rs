@@ -1,6 +1,7 @@
 //! Rule `doubles`: who may claim which track of a double route.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,32 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { closed_with: values.range("closed-with"), one_per_player: values.flag("one-per-player") }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        if !book.game.routes.iter().any(|route| route.double) {
+            book.say(
+                Chapter::Claim,
+                "This board has no double routes.",
+                "Este tablero no tiene rutas dobles.",
+            );
+            return;
+        }
+        if self.one_per_player {
+            book.say(
+                Chapter::Claim,
+                "A double route has several tracks side by side. Nobody may own two of them.",
+                "Una ruta doble tiene varios tramos paralelos. Nadie puede poseer dos de ellos.",
+            );
+        }
+        if let Some((first, last)) = self.closed_with {
+            let who = if first == last { first.to_string() } else { format!("{first}–{last}") };
+            book.say(
+                Chapter::Claim,
+                format!("With {who} players the first claim on a double route closes its other tracks for everybody."),
+                format!("Con {who} jugadores, ocupar un tramo de una ruta doble cierra los demás para todos."),
+            );
+        }
     }
 }
 

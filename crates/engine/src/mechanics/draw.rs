@@ -1,6 +1,7 @@
 //! Rule `draw`: the action of drawing cards.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -91,6 +92,41 @@ impl RuleConfig for Config {
                 "when-needed" => Reshuffle::WhenNeeded,
                 _ => Reshuffle::AtOnce,
             },
+        }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let Self { cards, face_up_wild, from_market_when_deck_empty, blind_wild_ends, reshuffle } = self;
+        book.say(
+            Chapter::Cards,
+            format!("Take {cards} cards, one after the other, each face up from the market or unseen from the deck. A card taken from the market is replaced at once. There is no limit to a hand."),
+            format!("Toma {cards} cartas, una tras otra, cada una descubierta del mercado u oculta del mazo. Una carta tomada del mercado se repone enseguida. No hay límite de cartas en la mano."),
+        );
+        if *face_up_wild > 1 {
+            book.say(
+                Chapter::Cards,
+                format!("A wild card taken face up counts as {face_up_wild} cards, so it can be taken only while that many are still to come. Drawn unseen it counts as one{}.", if *blind_wild_ends { ", and ends the draw" } else { "" }),
+                format!("Un comodín tomado descubierto cuenta como {face_up_wild} cartas, así que solo puede tomarse mientras falten tantas. Robado oculto cuenta como una{}.", if *blind_wild_ends { ", y termina el robo" } else { "" }),
+            );
+        }
+        match reshuffle {
+            Reshuffle::AtOnce => book.say(
+                Chapter::Cards,
+                "When the deck runs out, the discards are shuffled at once and become the new deck.",
+                "Cuando se acaba el mazo, los descartes se barajan enseguida y forman el nuevo.",
+            ),
+            Reshuffle::WhenNeeded => book.say(
+                Chapter::Cards,
+                "When a card is needed and the deck is empty, the discards are shuffled and become the new deck.",
+                "Cuando hace falta una carta y el mazo está vacío, los descartes se barajan y forman el nuevo.",
+            ),
+        }
+        if !from_market_when_deck_empty {
+            book.say(
+                Chapter::Cards,
+                "With neither deck nor discards nobody may draw, not even from the market.",
+                "Sin mazo ni descartes nadie puede robar, tampoco del mercado.",
+            );
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{RuleConfig, first_tickets};
 use crate::config::GameConfig;
 use crate::problem::Problems;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,5 +61,17 @@ impl RuleConfig for Config {
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         self.0.check_deal("draw-tickets", game, problems);
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let Self(rule) = self;
+        let deal = book.by_players(&rule.deal, |deal| first_tickets::said(book, deal));
+        let keep = book.by_players(&rule.keep, i32::to_string);
+        let (en, es) = rule.unkept.said();
+        book.say(
+            Chapter::Tickets,
+            format!("Draw tickets: {deal}; with fewer left, those. Keep at least {keep}. {en} With none left the action is not possible."),
+            format!("Roba billetes: {deal}; si quedan menos, esos. Conserva al menos {keep}. {es} Si no queda ninguno, la acción no es posible."),
+        );
     }
 }

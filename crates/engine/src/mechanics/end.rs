@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::GameConfig;
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,5 +90,19 @@ impl RuleConfig for Config {
                 .help("give each player more `pieces`, or lower `at-most`")
                 .related(Subject::Field("pieces", "each"), format!("{each} each with {players} players"));
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let at_most = book.by_players(&self.at_most, i32::to_string);
+        let turns = self.last_turns;
+        let (when_en, when_es) = match self.checked {
+            Checked::Turn => ("at the end of a turn", "al final de un turno"),
+            Checked::Claim => ("after a claim", "tras ocupar una ruta"),
+        };
+        book.say(
+            Chapter::End,
+            format!("When a player has {at_most} pieces or fewer {when_en}, the last round begins. Turns that every player, that one included, still has: {turns}. Then the game is over."),
+            format!("Cuando a un jugador le quedan {at_most} piezas o menos {when_es}, empieza la última ronda. Turnos que le quedan a cada jugador, incluido ese: {turns}. Después termina la partida."),
+        );
     }
 }

@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::Book;
 use crate::spec::{ArgSpec, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
 use super::Moments;
 use crate::config::Track;
@@ -84,6 +85,21 @@ impl RuleConfig for Config {
                     )
                     .help("use fewer symbols, or put more wild cards into the deck");
             }
+        }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        book.special(
+            &SPEC,
+            "A ferry shows one or more symbols. Each symbol must be paid with a wild card; the other spaces are paid as usual.",
+            "Un transbordador muestra uno o más símbolos. Cada símbolo se paga con un comodín; los demás espacios, como siempre.",
+        );
+        if let Some(cards) = self.symbol_swap {
+            book.special(
+                &SPEC,
+                format!("Instead of a wild card, any {cards} cards may pay for a symbol."),
+                format!("En lugar de un comodín, {cards} cartas cualesquiera pueden pagar un símbolo."),
+            );
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -77,6 +78,28 @@ pub enum Unkept {
     Shuffled,
 }
 
+impl Unkept {
+    /// What becomes of the others, as a sentence in English and Spanish.
+    pub(super) const fn said(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Bottom => ("The others go under the deck.", "Los demás van bajo el mazo."),
+            Self::Removed => ("The others leave the game unseen.", "Los demás salen del juego sin verse."),
+            Self::Shuffled => ("The others are shuffled into the deck.", "Los demás se barajan en el mazo."),
+        }
+    }
+}
+
+/// A deal in words: `1 long and 3 regular`; just the number if there is one kind.
+pub(super) fn said(book: &Book, deal: &[(i32, String)]) -> String {
+    match deal {
+        [(count, _)] if book.game.ticket_kinds.len() == 1 => count.to_string(),
+        deal => {
+            let parts: Vec<String> = deal.iter().map(|(count, kind)| format!("{count} {kind}")).collect();
+            book.list(&parts)
+        }
+    }
+}
+
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self {
@@ -111,6 +134,17 @@ impl RuleConfig for Config {
                 }
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let deal = book.by_players(&self.deal, |deal| said(book, deal));
+        let keep = book.by_players(&self.keep, i32::to_string);
+        let (en, es) = self.unkept.said();
+        book.say(
+            Chapter::SetUp,
+            format!("Deal tickets to each player: {deal}. All choose at the same time; each keeps at least {keep}. {en}"),
+            format!("Reparte billetes a cada jugador: {deal}. Todos eligen a la vez; cada uno conserva al menos {keep}. {es}"),
+        );
     }
 }
 

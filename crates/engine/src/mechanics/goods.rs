@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments, bonus};
 use crate::action::Refusal;
@@ -85,6 +86,29 @@ impl RuleConfig for Config {
                 .error("BL2062", Subject::Rule("goods"), "no track is marked `goods`")
                 .help("add the mark to some tracks, or drop the rule");
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let cards = self.cards;
+        let ranks = book.by_players(&self.ranks, |ranks| {
+            let ranks: Vec<String> = ranks.iter().map(i32::to_string).collect();
+            ranks.join(" / ")
+        });
+        book.say(
+            Chapter::Box,
+            format!("{cards} goods cards."),
+            format!("{cards} cartas de mercancía."),
+        );
+        book.special(
+            &SPEC,
+            "Claiming a track that shows goods gives one goods card, whatever its length, as long as there are any. They lie open.",
+            "Ocupar un tramo con mercancías da una carta de mercancía, sea cual sea su longitud, mientras queden. Están a la vista.",
+        );
+        book.special(
+            &SPEC,
+            format!("At the end players are ranked by their goods cards. Points by rank: {ranks}. Tied players all score the rank they share, and as many ranks after it are left out. Without a card you score nothing."),
+            format!("Al final se clasifica a los jugadores por sus cartas de mercancía. Puntos por puesto: {ranks}. Los empatados puntúan todos el puesto que comparten, y se saltan otros tantos. Sin cartas no se puntúa."),
+        );
     }
 }
 

@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -67,5 +68,14 @@ impl RuleConfig for Config {
                 return;
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let cards = book.by_players(&self.cards, i32::to_string);
+        book.say(
+            Chapter::SetUp,
+            format!("Shuffle the cards and deal to each player: {cards}."),
+            format!("Baraja las cartas y reparte a cada jugador: {cards}."),
+        );
     }
 }

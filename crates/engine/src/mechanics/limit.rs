@@ -1,6 +1,7 @@
 //! Rule `limit`: a safety limit for games that would not end.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,5 +42,14 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { turns: values.number("turns") }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let turns = self.turns;
+        book.say(
+            Chapter::End,
+            format!("A game that goes on after {turns} turns of each player is stopped and scored; tell its designer."),
+            format!("Una partida que siga tras {turns} turnos de cada jugador se detiene y se puntúa; avisa a quien la diseñó."),
+        );
     }
 }

@@ -3,6 +3,7 @@
 use super::{RuleConfig, bonus};
 use crate::config::GameConfig;
 use crate::problem::Problems;
+use crate::rulebook::Book;
 use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
 use super::Moments;
 use crate::board::Board;
@@ -51,6 +52,15 @@ impl RuleConfig for Config {
 
     fn check(&self, _game: &GameConfig, problems: &mut Problems) {
         self.0.check(SPEC.keyword, problems);
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let (en, es) = self.0.said(book, ("longest path", "camino más largo"), ("space of it", "espacio"));
+        book.special(
+            &SPEC,
+            format!("Your longest path is the longest way along your tracks, counted in spaces. It may pass a location several times, but no track twice. {en}"),
+            format!("Tu camino más largo es el recorrido más largo por tus tramos, contado en espacios. Puede pasar varias veces por un lugar, pero no dos veces por un tramo. {es}"),
+        );
     }
 }
 

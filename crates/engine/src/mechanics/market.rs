@@ -1,6 +1,7 @@
 //! Rule `market`: the cards that lie face up.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,22 @@ impl RuleConfig for Config {
             size: values.number("size"),
             reset_at: values.number_or_word("reset-at"),
             reset_limit: values.number("reset-limit"),
+        }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let size = self.size;
+        book.say(
+            Chapter::SetUp,
+            format!("Turn up the top {size} cards: they are the market. The others are the deck."),
+            format!("Descubre las {size} cartas de encima: son el mercado. Las demás son el mazo."),
+        );
+        if let Some(wilds) = self.reset_at {
+            book.say(
+                Chapter::Market,
+                format!("Whenever {wilds} or more wild cards lie in the market, discard all of it and turn up a new one. Where too few other cards are left for a better market, it stays."),
+                format!("Siempre que haya {wilds} o más comodines en el mercado, se descarta entero y se descubre otro. Si quedan demasiado pocas cartas de otro tipo para uno mejor, se queda."),
+            );
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{RuleConfig, bonus};
 use crate::config::GameConfig;
 use crate::problem::Problems;
+use crate::rulebook::Book;
 use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
 use super::Moments;
 use crate::board::Board;
@@ -51,6 +52,11 @@ impl RuleConfig for Config {
 
     fn check(&self, _game: &GameConfig, problems: &mut Problems) {
         self.0.check(SPEC.keyword, problems);
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let (en, es) = self.0.said(book, ("most completed tickets", "mayor número de billetes completados"), ("completed ticket", "billete completado"));
+        book.special(&SPEC, en, es);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Rule `pass`: what a player without any legal action does.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,5 +42,21 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { forced: values.word("when") == "forced" }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        if self.forced {
+            book.say(
+                Chapter::Turn,
+                "Nobody may pass, unless no action at all is possible. When all pass in a row, the game is over.",
+                "Nadie puede pasar, salvo que no sea posible ninguna acción. Si todos pasan seguidos, termina la partida.",
+            );
+        } else {
+            book.say(
+                Chapter::Turn,
+                "Nobody may pass. When a player can do nothing at all, the game is over.",
+                "Nadie puede pasar. Cuando un jugador no puede hacer nada, termina la partida.",
+            );
+        }
     }
 }

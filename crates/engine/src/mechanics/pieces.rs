@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,5 +74,19 @@ impl RuleConfig for Config {
                     .related(Subject::Field("pieces", "each"), format!("{fewest} each"));
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let (each, name) = (book.by_players(&self.each, i32::to_string), &self.name);
+        book.say(
+            Chapter::Box,
+            format!("Pieces (“{name}”) in a colour for each player: {each}."),
+            format!("Piezas («{name}») de un color para cada jugador: {each}."),
+        );
+        book.say(
+            Chapter::SetUp,
+            "Each player takes the pieces of one colour and starts with 0 points.",
+            "Cada jugador toma las piezas de un color y empieza con 0 puntos.",
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Rule `players`: how many may play.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,5 +49,14 @@ impl RuleConfig for Config {
         let (min, max) = values.range("number").unwrap_or((2, 2));
         let byte = |n: i32| u8::try_from(n).unwrap_or(MOST).clamp(1, MOST);
         Self { min: byte(min), max: byte(max) }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let Self { min, max } = self;
+        book.say(
+            Chapter::Box,
+            format!("A game for {min} to {max} players."),
+            format!("Un juego para {min} a {max} jugadores."),
+        );
     }
 }

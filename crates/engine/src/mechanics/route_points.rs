@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,5 +82,19 @@ impl RuleConfig for Config {
                     .help("points should not fall as routes get longer");
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        book.say(
+            Chapter::Claim,
+            "Score at once for the number of spaces:",
+            "Puntúa enseguida según el número de espacios:",
+        );
+        let head = vec![
+            book.word("spaces", "espacios").to_owned(),
+            book.word("points", "puntos").to_owned(),
+        ];
+        let rows = self.table.iter().map(|(length, points)| vec![length.to_string(), points.to_string()]);
+        book.table(Chapter::Claim, std::iter::once(head).chain(rows).collect());
     }
 }

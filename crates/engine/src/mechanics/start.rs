@@ -1,6 +1,7 @@
 //! Rule `start`: who has the first turn.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,5 +48,20 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { seat: values.number_or_word("seat") }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        match self.seat {
+            Some(seat) => book.say(
+                Chapter::SetUp,
+                format!("Player {seat} begins; play goes clockwise."),
+                format!("Empieza el jugador {seat}; se juega en el sentido de las agujas del reloj."),
+            ),
+            None => book.say(
+                Chapter::SetUp,
+                "Draw lots for the first player; play goes clockwise.",
+                "Se sortea quién empieza; se juega en el sentido de las agujas del reloj.",
+            ),
+        }
     }
 }

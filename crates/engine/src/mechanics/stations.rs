@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments, wilds};
 use crate::action::Refusal;
@@ -99,6 +100,32 @@ impl RuleConfig for Config {
                 )
                 .help("a location holds one station: give fewer to each player");
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let (each, unused) = (self.each, self.unused);
+        let cost: Vec<String> = self.cost.iter().take(usize::try_from(each).unwrap_or(0)).map(i32::to_string).collect();
+        let cost = cost.join(", ");
+        book.say(
+            Chapter::Box,
+            format!("{each} stations for each player."),
+            format!("{each} estaciones para cada jugador."),
+        );
+        book.special(
+            &SPEC,
+            format!("As your action you may build a station in a location that has none. Cards of one colour that your first, second … station costs: {cost}."),
+            format!("Como acción puedes construir una estación en un lugar sin ninguna. Cartas de un color que cuesta tu primera, segunda… estación: {cost}."),
+        );
+        book.special(
+            &SPEC,
+            "At the end, for your tickets only, each station lets you use one track of another player at that location. All your tickets use the same one; the choice that scores best counts.",
+            "Al final, solo para tus billetes, cada estación te permite usar un tramo de otro jugador en ese lugar. Todos tus billetes usan el mismo; cuenta la elección que más puntúe.",
+        );
+        book.say(
+            Chapter::Scoring,
+            format!("Points for each station you did not build: {unused}."),
+            format!("Puntos por cada estación sin construir: {unused}."),
+        );
     }
 }
 

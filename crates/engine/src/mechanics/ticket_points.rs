@@ -1,6 +1,7 @@
 //! Rule `ticket-points`: what a failed ticket costs.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,5 +60,28 @@ impl RuleConfig for Config {
                 _ => Failed::Lowest,
             },
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        book.say(
+            Chapter::Scoring,
+            "All tickets are turned up. Add the value of each one you completed; of several values, the best one you reached.",
+            "Se descubren todos los billetes. Suma el valor de cada uno completado; si tiene varios, el mejor alcanzado.",
+        );
+        let (en, es) = match self.failed {
+            Failed::Lowest => (
+                "Subtract the value of each one you did not complete; of several values, the lowest.",
+                "Resta el valor de cada uno sin completar; si tiene varios, el más bajo.",
+            ),
+            Failed::Value => (
+                "Subtract the value of each one you did not complete; of several values, the highest.",
+                "Resta el valor de cada uno sin completar; si tiene varios, el más alto.",
+            ),
+            Failed::None => (
+                "Tickets that you did not complete cost nothing.",
+                "Los billetes sin completar no cuestan nada.",
+            ),
+        };
+        book.say(Chapter::Scoring, en, es);
     }
 }

@@ -3,6 +3,7 @@
 use super::{RuleConfig, SPECS};
 use crate::config::GameConfig;
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{Choices, Measure, FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,5 +74,20 @@ impl RuleConfig for Config {
                     .help(format!("take `{word}` out of `ties`, or switch `{keyword}` on"));
             }
         }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let steps: Vec<String> = self
+            .by
+            .iter()
+            .filter_map(|word| measure(word))
+            .map(|measure| book.of(measure.doc).trim_end_matches('.').to_lowercase())
+            .collect();
+        let steps = steps.join(book.word(", then ", ", después "));
+        book.say(
+            Chapter::Winner,
+            format!("Most points win. Between equal scores decides: {steps}. Who is still tied shares the victory."),
+            format!("Gana quien tenga más puntos. En caso de empate decide: {steps}. Quienes sigan empatados comparten la victoria."),
+        );
     }
 }

@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments};
 use crate::action::Refusal;
@@ -183,6 +184,57 @@ impl RuleConfig for Config {
                 .help("each stack lies on a location of its own");
         }
     }
+
+    fn tell(&self, book: &mut Book) {
+        let Self { symbols, copies, stack, placed, placed_stack, points, .. } = self;
+        let stack = book.by_players(stack, i32::to_string);
+        let tokens = symbols * copies;
+        book.say(
+            Chapter::Box,
+            format!("{tokens} tourist tokens: {symbols} symbols, {copies} of each."),
+            format!("{tokens} fichas de turistas: {symbols} símbolos, {copies} de cada uno."),
+        );
+        let sites: Vec<String> =
+            book.game.locations.iter().filter(|l| l.marks.has("site")).map(|l| l.title.clone()).collect();
+        let sites = book.list(&sites);
+        book.say(
+            Chapter::SetUp,
+            format!("Put a stack of tokens of one symbol, drawn by lot, on each of {sites}. Height: {stack}. Tokens beyond it leave the game."),
+            format!("Pon una pila de fichas de un símbolo, al azar, en cada uno de estos lugares: {sites}. Altura: {stack}. Las fichas sobrantes salen del juego."),
+        );
+        if *placed > 0 {
+            let height = book.by_players(placed_stack, i32::to_string);
+            let who = book.by_players(&self.placed_by, |by| {
+                let seats: Vec<String> = by.iter().map(|&seat| placer(book, seat)).collect();
+                book.list(&seats)
+            });
+            book.say(
+                Chapter::SetUp,
+                format!("When tickets are chosen, {placed} more stacks are placed on locations without one, in this order: {who}. Height: {height}."),
+                format!("Elegidos los billetes, se colocan {placed} pilas más en lugares sin pila, en este orden: {who}. Altura: {height}."),
+            );
+        }
+        book.special(
+            &SPEC,
+            "After a claim you take one token from a stack at one of its two ends, if its symbol is new to you; if both are, you choose. Never more than one a claim. Tokens lie open.",
+            "Tras ocupar un tramo tomas una ficha de una pila en uno de sus dos extremos, si su símbolo es nuevo para ti; si lo son ambos, eliges. Nunca más de una por tramo. Las fichas están a la vista.",
+        );
+        book.special(&SPEC, "Points at the end for the number of your tokens:", "Puntos al final por el número de tus fichas:");
+        let head = vec![book.word("tokens", "fichas").to_owned(), book.word("points", "puntos").to_owned()];
+        let rows = points.iter().enumerate().map(|(n, points)| vec![n.to_string(), points.to_string()]);
+        book.special_table(&SPEC, std::iter::once(head).chain(rows).collect());
+    }
+}
+
+/// Who places a stack, in words.
+fn placer(book: &Book, turn_order: i32) -> String {
+    let (en, es) = match turn_order {
+        0 => ("the last player", "el último jugador"),
+        1 => ("the last but one", "el penúltimo"),
+        -1 => ("the first player", "el primer jugador"),
+        _ => ("the second player", "el segundo jugador"),
+    };
+    book.word(en, es).to_owned()
 }
 
 fn seat_offset(word: &str) -> i32 {

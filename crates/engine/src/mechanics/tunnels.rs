@@ -1,6 +1,7 @@
 //! Mechanic `tunnels`: a claim may cost more than it shows.
 
 use super::RuleConfig;
+use crate::rulebook::Book;
 use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values, words};
 use super::{MechanicId, Moments};
 use crate::board::Board;
@@ -59,6 +60,20 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { reveal: values.number("reveal") }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let reveal = self.reveal;
+        book.special(
+            &SPEC,
+            format!("To claim a tunnel, lay out the cards for its length. Then the top {reveal} cards of the deck are turned up. For each one of the colour you used, and for each wild card, you must add one more card of that colour or a wild card. If you laid out wild cards only, only wild cards count, and you add wild cards."),
+            format!("Para ocupar un túnel, muestra las cartas de su longitud. Después se descubren las {reveal} cartas de encima del mazo. Por cada una del color usado, y por cada comodín, debes añadir una carta más de ese color o un comodín. Si solo mostraste comodines, solo cuentan los comodines, y añades comodines."),
+        );
+        book.special(
+            &SPEC,
+            "If you cannot or will not add them, you take your cards back, the tunnel stays open and your turn is over. The cards turned up are discarded either way.",
+            "Si no puedes o no quieres añadirlas, recuperas tus cartas, el túnel queda libre y tu turno termina. Las cartas descubiertas se descartan en cualquier caso.",
+        );
     }
 }
 

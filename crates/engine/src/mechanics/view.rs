@@ -1,6 +1,7 @@
 //! Rule `view`: what players see of each other.
 
 use super::RuleConfig;
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,5 +50,15 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self { hand_counts: values.flag("hand-counts"), ticket_counts: values.flag("ticket-counts") }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        let open = |open: bool| if open { ("open", "públicos") } else { ("hidden", "ocultos") };
+        let ((hands, hands_es), (tickets, tickets_es)) = (open(self.hand_counts), open(self.ticket_counts));
+        book.say(
+            Chapter::Turn,
+            format!("Cards in hand are hidden. How many there are is {hands}; how many tickets somebody has is {tickets}."),
+            format!("Las cartas de la mano son secretas. Su número: {hands_es}; el número de billetes de cada uno: {tickets_es}."),
+        );
     }
 }

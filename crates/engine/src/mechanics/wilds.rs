@@ -3,6 +3,7 @@
 use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::spec::{ArgSpec, Choices, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -102,6 +103,29 @@ impl RuleConfig for Config {
                     )
                     .help("shorten the route, or add cards of its colour to the deck")
                     .related(Subject::Card(colour), format!("{} copies", card.copies));
+            }
+        }
+    }
+
+    fn tell(&self, book: &mut Book) {
+        match &self.on {
+            Use::Everywhere => book.say(
+                Chapter::Claim,
+                "Wild cards stand for cards of any colour, as many as you like.",
+                "Los comodines valen por cartas de cualquier color, tantos como quieras.",
+            ),
+            Use::None => book.say(
+                Chapter::Claim,
+                "Wild cards pay only for symbols that ask for them; they stand for no colour.",
+                "Los comodines solo pagan los símbolos que los piden; no valen por ningún color.",
+            ),
+            Use::Marks(marks) => {
+                let marks = book.list(marks);
+                book.say(
+                    Chapter::Claim,
+                    format!("Wild cards stand for cards of any colour on these tracks only: {marks}."),
+                    format!("Los comodines valen por cartas de cualquier color solo en estos tramos: {marks}."),
+                );
             }
         }
     }

@@ -1,0 +1,81 @@
+//! A rulebook as Markdown or as one HTML page that prints well.
+
+use crate::svg::escape;
+use branchline_engine::rulebook::{Language, Part, Rulebook};
+use std::fmt::Write;
+
+/// As Markdown, with a line that says which game and version it tells.
+#[must_use]
+pub fn markdown(book: &Rulebook, stamp: &str) -> String {
+    let mut out = format!("# {}\n", book.title);
+    for (title, parts) in &book.chapters {
+        let _ = writeln!(out, "\n## {title}");
+        for part in parts {
+            out.push('\n');
+            match part {
+                Part::Text(text) => {
+                    let _ = writeln!(out, "{text}");
+                }
+                Part::Table(rows) => table(&mut out, rows),
+            }
+        }
+    }
+    let _ = writeln!(out, "\n---\n\n{stamp}");
+    out
+}
+
+fn table(out: &mut String, rows: &[Vec<String>]) {
+    for (number, row) in rows.iter().enumerate() {
+        let _ = writeln!(out, "| {} |", row.join(" | "));
+        if number == 0 {
+            let _ = writeln!(out, "| {} |", vec!["---:"; row.len()].join(" | "));
+        }
+    }
+}
+
+/// The look of the page: two columns on paper, one on a small screen.
+const STYLE: &str = "\
+:root{color-scheme:light dark}\
+body{margin:0 auto;max-width:46rem;padding:2rem 1.2rem;font:17px/1.5 'Source Serif 4',Georgia,serif;color:#22252a;background:#faf6ec}\
+h1{font-size:2.2rem;margin:0 0 .6rem}h2{font:700 1.15rem/1.3 'Source Sans 3',system-ui,sans-serif;margin:1.5rem 0 .3rem;border-bottom:2px solid #0b6e6e}\
+p{margin:.4rem 0}table{border-collapse:collapse;margin:.5rem 0;font-family:'Source Sans 3',system-ui,sans-serif}\
+td,th{padding:.15rem .9rem;border:1px solid #22252a40;text-align:right}footer{margin-top:2rem;font-size:.8rem;color:#6a655a}\
+@media(prefers-color-scheme:dark){body{color:#ece7db;background:#232931}h2{border-color:#5fd1c5}td,th{border-color:#ece7db40}footer{color:#a9a596}}\
+@media print{@page{size:A4;margin:16mm}body{max-width:none;padding:0;background:none;color:#000;font-size:10.5pt;columns:2;column-gap:9mm}h1{column-span:all}h2{break-after:avoid}table{break-inside:avoid}}";
+
+/// As one HTML page that needs nothing else.
+#[must_use]
+pub fn html(book: &Rulebook, stamp: &str) -> String {
+    let lang = Language::ALL.iter().find(|(_, l)| *l == book.language);
+    let lang = lang.map_or("en", |(name, _)| name);
+    let title = escape(&book.title);
+    let mut out = format!(
+        "<!doctype html>\n<html lang=\"{lang}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n"
+    );
+    for (title, parts) in &book.chapters {
+        let _ = writeln!(out, "<h2>{}</h2>", escape(title));
+        for part in parts {
+            match part {
+                Part::Text(text) => {
+                    let _ = writeln!(out, "<p>{}</p>", escape(text));
+                }
+                Part::Table(rows) => html_table(&mut out, rows),
+            }
+        }
+    }
+    let _ = writeln!(out, "<footer>{}</footer>\n</html>", escape(stamp));
+    out
+}
+
+fn html_table(out: &mut String, rows: &[Vec<String>]) {
+    out.push_str("<table>\n");
+    for (number, row) in rows.iter().enumerate() {
+        let cell = if number == 0 { "th" } else { "td" };
+        out.push_str("<tr>");
+        for text in row {
+            let _ = write!(out, "<{cell}>{}</{cell}>", escape(text));
+        }
+        out.push_str("</tr>\n");
+    }
+    out.push_str("</table>\n");
+}
