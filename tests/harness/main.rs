@@ -7,6 +7,7 @@ mod diagnostics;
 mod documents;
 mod example;
 mod gestures;
+mod laws;
 mod layout;
 mod limits;
 mod playthroughs;

@@ -141,12 +141,7 @@ impl Cost {
         }
         let mut start = laid.to_vec();
         start[kind] += 1;
-        let mut found = false;
-        self.swap_payments(purse, start, 0, &mut |_| {
-            found = true;
-            false
-        });
-        found
+        self.completes(purse, &start)
     }
 
     fn has_swaps(&self) -> bool {
@@ -156,8 +151,10 @@ impl Cost {
     /// Calls `visit` for each payment in order until it says to stop.
     fn each_payment(&self, purse: Purse, visit: &mut impl FnMut(Payment) -> bool) {
         if self.has_swaps() {
-            let none = vec![0; purse.cards.len()];
-            self.swap_payments(purse, none, 0, &mut |cards| visit(Payment::Mixed(cards)));
+            let mut none = vec![0; purse.cards.len()];
+            self.swap_payments(purse, &mut none, 0, &mut |cards| {
+                visit(Payment::Mixed(cards))
+            });
             return;
         }
         let in_hand = purse.wilds();
@@ -210,35 +207,85 @@ impl Cost {
     fn swap_payments(
         &self,
         purse: Purse,
-        laid: Vec<i32>,
+        laid: &mut [i32],
         from: usize,
         visit: &mut impl FnMut(&[i32]) -> bool,
     ) -> bool {
-        if self.affordable(Purse {
-            cards: &laid,
-            wild: purse.wild,
-        }) {
-            return !self.paid_by(&laid, purse.wild) || visit(&laid);
+        if self.paid_by(laid, purse.wild) {
+            return visit(laid);
         }
         for kind in from..laid.len() {
-            // What is laid plus all that may still come must be able to pay.
-            let mut most = laid.clone();
-            most[kind..].copy_from_slice(&purse.cards[kind..]);
-            if !self.affordable(Purse {
-                cards: &most,
-                wild: purse.wild,
-            }) {
-                break;
+            if laid[kind] == purse.cards[kind] {
+                continue;
             }
-            if laid[kind] < purse.cards[kind] {
-                let mut next = laid.clone();
-                next[kind] += 1;
-                if !self.swap_payments(purse, next, kind, visit) {
-                    return false;
-                }
+            laid[kind] += 1;
+            // Kinds before this one stay as they are.
+            let mut limit = laid.to_vec();
+            limit[kind..].copy_from_slice(&purse.cards[kind..]);
+            let limited = Purse {
+                cards: &limit,
+                wild: purse.wild,
+            };
+            let go_on =
+                !self.completes(limited, laid) || self.swap_payments(purse, laid, kind, visit);
+            laid[kind] -= 1;
+            if !go_on {
+                return false;
             }
         }
         true
+    }
+
+    /// Whether some payment from the purse contains all of `laid`.
+    ///
+    /// Cards are exact if, used in the best way, none is left over. With so many of
+    /// the colour that is used and so many wilds, each further card is worth one
+    /// towards the substitutes: so their number is known, and must only be there.
+    fn completes(&self, purse: Purse, laid: &[i32]) -> bool {
+        let wilds_laid = purse.wild.map_or(0, |wild| laid[wild]);
+        let colours = || (0..laid.len()).filter(|&kind| Some(kind) != purse.wild);
+        let used = |kind: &usize| self.colour.is_none_or(|colour| colour.index() == *kind);
+        colours().filter(used).any(|colour| {
+            (laid[colour]..=purse.cards[colour]).any(|of_colour| {
+                let others = || colours().filter(|&kind| kind != colour);
+                // Where any colour will do, the one used is that with the most cards.
+                let most = |kind: usize| match self.colour {
+                    Some(_) => purse.cards[kind],
+                    None => purse.cards[kind].min(of_colour),
+                };
+                if others().any(|kind| laid[kind] > most(kind)) {
+                    return false;
+                }
+                let least: i32 = others().map(|kind| laid[kind]).sum();
+                let most: i32 = others().map(most).sum();
+                (wilds_laid..=purse.wilds()).any(|wilds| {
+                    let left_over = self.left_over(of_colour, wilds, of_colour + wilds);
+                    left_over.is_some_and(|left_over| (least..=most).contains(&-left_over))
+                })
+            })
+        })
+    }
+
+    /// Cards left over, at best, of `all` with so many of the colour and wilds among
+    /// them; negative if more are needed, nothing if more would not help.
+    fn left_over(&self, of_colour: i32, wilds: i32, all: i32) -> Option<i32> {
+        let rest = self.cards - self.symbols;
+        let price = |missing: i32, swap: Option<i32>| match swap {
+            _ if missing == 0 => Some(0),
+            swap => swap.map(|swap| missing * swap),
+        };
+        let at_best = (0..=wilds.min(self.symbols)).filter_map(|for_symbols| {
+            let proper = of_colour.min(rest);
+            let stand_in = if self.wilds {
+                (wilds - for_symbols).min(rest - proper)
+            } else {
+                0
+            };
+            let symbols = price(self.symbols - for_symbols, self.symbol_swap)?;
+            let cards = price(rest - proper - stand_in, self.swap)?;
+            Some(all - for_symbols - proper - stand_in - symbols - cards)
+        });
+        at_best.max()
     }
 
     /// Whether the purse pays with substitutes: proper cards first, since each
@@ -246,32 +293,13 @@ impl Cost {
     fn payable_by_swaps(&self, purse: Purse) -> bool {
         let all: i32 = purse.cards.iter().sum();
         let wilds = purse.wilds();
-        let rest = self.cards - self.symbols;
         let colours = (0..purse.cards.len()).filter(|&kind| match self.colour {
             Some(colour) => kind == colour.index(),
             None => Some(kind) != purse.wild,
         });
         colours.map(|kind| purse.cards[kind]).any(|coloured| {
-            (0..=wilds.min(self.symbols)).any(|for_symbols| {
-                let proper = coloured.min(rest);
-                let stand_in = if self.wilds {
-                    (wilds - for_symbols).min(rest - proper)
-                } else {
-                    0
-                };
-                let (no_symbol, no_card) = (self.symbols - for_symbols, rest - proper - stand_in);
-                let price = |missing: i32, swap: Option<i32>| match swap {
-                    _ if missing == 0 => Some(0),
-                    swap => swap.map(|swap| missing * swap),
-                };
-                match (
-                    price(no_symbol, self.symbol_swap),
-                    price(no_card, self.swap),
-                ) {
-                    (Some(a), Some(b)) => all - for_symbols - proper - stand_in >= a + b,
-                    _ => false,
-                }
-            })
+            self.left_over(coloured, wilds, all)
+                .is_some_and(|left| left >= 0)
         })
     }
 }
@@ -305,6 +333,105 @@ impl Payment<'_> {
                     laid[wild] += wilds;
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator::{Generator, Stream};
+
+    /// Every hand up to `most`, kind by kind.
+    fn all_up_to(most: &[i32]) -> Vec<Vec<i32>> {
+        let mut all = vec![Vec::new()];
+        for &count in most {
+            let longer = all
+                .iter()
+                .flat_map(|cards: &Vec<i32>| (0..=count).map(move |n| [&cards[..], &[n]].concat()));
+            all = longer.collect();
+        }
+        all
+    }
+
+    #[test]
+    fn payments_and_laying_agree_with_trying_everything() {
+        let mut chance = Generator::new(3, Stream::Sample);
+        let mut laid_one_by_one = 0;
+        for _ in 0..400 {
+            let swap = |chance: &mut Generator| [None, Some(2), Some(3)][chance.index(3)];
+            let cards = 1 + chance.below(3).cast_signed();
+            let cost = Cost {
+                cards,
+                symbols: chance.below(cards.cast_unsigned() + 1).cast_signed(),
+                colour: [None, Some(CardId(0)), Some(CardId(2))][chance.index(3)],
+                wilds: chance.below(4) > 0,
+                swap: swap(&mut chance),
+                symbol_swap: swap(&mut chance),
+                pieces: cards,
+            };
+            let hand: Vec<i32> = (0..4).map(|_| chance.below(4).cast_signed()).collect();
+            let purse = Purse {
+                cards: &hand,
+                wild: Some(3),
+            };
+            let exact: Vec<Vec<i32>> = all_up_to(&hand)
+                .into_iter()
+                .filter(|cards| cost.paid_by(cards, Some(3)))
+                .collect();
+            assert_eq!(
+                cost.affordable(purse),
+                !exact.is_empty(),
+                "{cost:?} {hand:?}"
+            );
+            let mut listed: Vec<Vec<i32>> = (0..cost.payments(purse).min(MOST_PAYMENTS))
+                .map(|index| {
+                    let mut laid = vec![0; 4];
+                    assert!(cost.payment(purse, index, &mut laid));
+                    laid
+                })
+                .collect();
+            listed.sort();
+            assert_eq!(listed, exact, "{cost:?} {hand:?}");
+            for laid in all_up_to(&hand) {
+                for kind in 0..4 {
+                    let fits = |payment: &Vec<i32>| {
+                        (0..4).all(|k| payment[k] >= laid[k] + i32::from(k == kind))
+                    };
+                    let expected = exact.iter().any(fits);
+                    assert_eq!(
+                        cost.may_lay(purse, &laid, kind),
+                        expected,
+                        "{cost:?} {hand:?} {laid:?} {kind}"
+                    );
+                    laid_one_by_one += i32::from(expected);
+                }
+            }
+        }
+        assert!(laid_one_by_one > 1000, "{laid_one_by_one} cards laid");
+    }
+
+    #[test]
+    fn a_hand_full_of_cards_is_no_reason_to_search_for_ever() {
+        let cost = Cost {
+            cards: 8,
+            symbols: 2,
+            colour: None,
+            wilds: true,
+            swap: Some(4),
+            symbol_swap: Some(3),
+            pieces: 8,
+        };
+        let hand = [12; 9];
+        let purse = Purse {
+            cards: &hand,
+            wild: Some(8),
+        };
+        assert!(cost.payments(purse) > MOST_PAYMENTS);
+        let mut laid = vec![0; 9];
+        while !cost.paid_by(&laid, Some(8)) {
+            let next = (0..9).rev().find(|&kind| cost.may_lay(purse, &laid, kind));
+            laid[next.expect("every start leads to a payment")] += 1;
         }
     }
 }

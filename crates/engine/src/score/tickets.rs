@@ -31,7 +31,14 @@ impl State {
             .map(|index| network.component(LocationId::from_index(index)))
             .collect();
         let now = results(board, &tickets, &groups);
-        if now.iter().all(|result| result.completed) {
+        // A completed ticket may still reach a better alternative by a loan.
+        let best = |result: &TicketResult| {
+            let alternatives = board.config.tickets[result.ticket.index()]
+                .alternatives
+                .iter();
+            result.completed && Some(result.points) == alternatives.map(|a| a.value).max()
+        };
+        if now.iter().all(best) {
             return now;
         }
         let loans = self.loans(board, seat, &groups);
