@@ -18,6 +18,18 @@ struct Run {
 /// Figures too large for every change: the same tests, at full size and optimised.
 const SOAKS: &[Run] = &[
     Run {
+        name: "invariants",
+        what: "the laws of play after every action of a hundred thousand games, by random and by stubborn players; scoring done a second time",
+        package: "branchline-tests",
+        filter: "laws::",
+    },
+    Run {
+        name: "non-interference",
+        what: "hidden cards exchanged in ten thousand states a game: nobody sees a difference",
+        package: "branchline-tests",
+        filter: "laws::hidden",
+    },
+    Run {
         name: "replays",
         what: "recorded games come back from both forms, and one changed move is found; golden games in the release profile",
         package: "branchline-tests",

@@ -4,6 +4,7 @@
 //! view, its legal actions and what it sees of the others' next moves must stay
 //! byte-equal.
 
+use branchline_engine::action::Decision;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::text::{describe, parse};
 use branchline_engine::{Action, Board, Event, State};
@@ -97,7 +98,10 @@ fn exchange(
     if actions.len() != 1 || two.apply_with(board, actions[0], &mut second).is_err() {
         return Ok(false);
     }
-    let opened = opens(&first) || opens(&second);
+    // The last choice of first tickets opens how many each keeps.
+    let choosing = state.decision() == Decision::FirstTickets;
+    let last_choice = choosing && one.decision() != Decision::FirstTickets;
+    let opened = opens(&first) || opens(&second) || last_choice;
     if one.decision() != two.decision() || opened || paid(&first) != paid(&second) {
         return Ok(false);
     }

@@ -16,16 +16,19 @@ pub fn compile_game(case: &Case, game: &str) -> Compilation {
         let name = path.strip_prefix("maps").expect("below maps");
         files = files.with(&name.display().to_string(), &read(&path));
     }
-    let path = if game == "here" {
+    // A text is a whole game, or what a variant adds to a bundled one.
+    let added = if game == "here" {
         files = files.with("here/here.line", &case.text);
-        "here/here.line".to_owned()
-    } else if case.rules.is_empty() && case.text.is_empty() {
+        ""
+    } else {
+        &case.text
+    };
+    let path = if case.rules.is_empty() && added.is_empty() {
         format!("{game}/{game}.line")
     } else {
         let rules: String = case.rules.iter().map(|r| format!("  {r}\n")).collect();
         let text = format!(
-            "language 1\nuse \"../{game}/{game}.line\"\ngame \"Variant\" extends {game} {{\n{rules}}}\n{}",
-            case.text
+            "language 1\nuse \"../{game}/{game}.line\"\ngame \"Variant\" extends {game} {{\n{rules}}}\n{added}"
         );
         files = files.with("variant/variant.line", &text);
         "variant/variant.line".to_owned()
