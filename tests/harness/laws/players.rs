@@ -18,7 +18,7 @@ impl Player {
     /// Chooses one of the legal actions.
     pub fn choose(self, legal: &[Action], chance: &mut Generator) -> Action {
         let of = |wanted: fn(&Action) -> bool| -> Vec<Action> {
-            legal.iter().copied().filter(|a| wanted(a)).collect()
+            legal.iter().copied().filter(wanted).collect()
         };
         let liked = match self {
             Self::Random => Vec::new(),
