@@ -1,10 +1,12 @@
 //! Examples of code pages as whole games: an example shows the lines it is about, and
 //! a small town called Ashwick brings everything it leaves out.
 //!
+//! An example that says `extends tutorial` changes the tutorial's Larkhaven instead.
 //! `# file base.line` in an example starts a further file. `<U+200B>` stands for that
 //! character, which nobody could see on a page.
 
 use branchline_compiler::{Compilation, MemoryFiles, compile};
+use branchline_tests::read;
 
 const RULES: &[&str] = &[
     "players 2 to 3",
@@ -36,7 +38,10 @@ const TICKETS: &[&str] = &["ash to fir 4 copies 8", "elm to oak 4 copies 8"];
 pub fn compiled(example: &str, whole: bool) -> Compilation {
     let mut files = MemoryFiles::default();
     let mut parts = split(&decoded(example));
-    if !whole {
+    if example.contains("extends tutorial") {
+        files = files.with("tutorial.line", &read("maps/tutorial/tutorial.line"));
+        parts[0].1.insert_str(0, "use \"tutorial.line\"\n");
+    } else if !whole {
         // The map and the missing rules go into the file that all others build on.
         let base = parts
             .iter()
@@ -86,6 +91,7 @@ fn completed(text: &str) -> String {
         text_without_names.lines().map(words).any(|said| {
             let same_pair = said.len() == 3
                 && links.contains(&said[1].as_str())
+                && (said[1] == "to") == (wanted[1] == "to")
                 && [&said[0], &said[2]].iter().all(|end| wanted.contains(end));
             let is_pair = links.contains(&wanted[1].as_str());
             if is_pair {

@@ -75,6 +75,12 @@ const BLESSINGS: &[Run] = &[
         package: "branchline-tests",
         filter: "rulebooks",
     },
+    Run {
+        name: "reference",
+        what: "the reference pages, from the specs and the codes",
+        package: "branchline-tests",
+        filter: "reference::reference_pages",
+    },
 ];
 
 pub fn soak(arguments: &[String]) -> Result {

@@ -21,7 +21,7 @@ pub fn playable(argument: &Path, terminal: &Terminal) -> Result<Option<Game>> {
 pub fn compiled(argument: &Path, terminal: &Terminal) -> Result<Option<Compilation>> {
     let input = Input::one(argument)?;
     let mut compilation = input.open()?.compilation;
-    if compilation.rules_only {
+    if compilation.rules_only && !compilation.has_errors() {
         return Err(Failure::with_help(
             format!(
                 "{} holds rules for other games and has no map",

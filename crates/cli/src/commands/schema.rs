@@ -19,6 +19,10 @@ pub struct Schema {
     /// What `compile` writes, what `check --format json` prints, what `serve` speaks, or what `simulate --json` prints
     #[arg(value_enum, default_value = "config")]
     of: Of,
+
+    /// The same as `schema diagnostics`
+    #[arg(long, conflicts_with = "of")]
+    diagnostics: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -32,8 +36,8 @@ enum Of {
 impl Schema {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let schema = match self.of {
-            Of::Config => export::schema(),
-            Of::Diagnostics => output::json_schema(),
+            Of::Config if !self.diagnostics => export::schema(),
+            Of::Config | Of::Diagnostics => output::json_schema(),
             Of::Protocol => protocol::schema(),
             Of::Report => branchline_sim::report::schema(),
         };

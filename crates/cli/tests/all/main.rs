@@ -3,6 +3,8 @@
 //! These tests live in this package because only here cargo promises that the program is built before they run and
 //! tells them where it is (`CARGO_BIN_EXE_branchline`). One binary for all of them; a command is a module.
 
+mod check;
+mod compile;
 mod play;
 mod replay;
 mod simulate;
