@@ -1,13 +1,16 @@
 //! What each gesture does to the text: `tests/gestures/*.md`, readable and reviewable.
 //!
-//! A page opens with a map of its own (a block `line NAME`, the first is the open file) or with a bundled one
-//! (a line `Open: PATH`). Each heading is a gesture: the operation as JSON, then the lines it takes and gives, or
+//! A page opens with a map of its own (a block `line NAME`, the first is the open file) or with one of
+//! `tests/gestures/maps` (a line `Open: PATH`). Each heading is a gesture: the operation as JSON, then the lines it takes and gives, or
 //! after `!` why it cannot be done. `cargo xtask bless gestures` writes what is seen now.
 
 use branchline_compiler::{Compilation, MemoryFiles, compile};
 use branchline_ide::{Operation, edits};
 use branchline_syntax::edit::apply;
 use branchline_tests::{expect_file, files_below, read};
+
+/// Copies of bundled games, so that a better map changes no page.
+const MAPS: &str = "tests/gestures/maps";
 
 #[test]
 fn gestures_do_what_their_pages_say() {
@@ -30,13 +33,13 @@ fn page_as_seen(page: &str) -> String {
         seen.push_str(line);
         seen.push('\n');
         if let Some(path) = line.strip_prefix("Open: ") {
-            for file in files_below("maps", "line") {
-                let name = file.strip_prefix("maps").expect("it was found there");
+            for file in files_below(MAPS, "line") {
+                let name = file.strip_prefix(MAPS).expect("it was found there");
                 files = files.with(&name.to_string_lossy().replace('\\', "/"), &read(&file));
             }
             open = Some(
                 path.trim_matches('`')
-                    .trim_start_matches("maps/")
+                    .trim_start_matches("tests/gestures/maps/")
                     .to_owned(),
             );
         }

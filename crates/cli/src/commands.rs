@@ -6,6 +6,7 @@ mod compile;
 mod completions;
 mod explain;
 mod export;
+mod fmt;
 mod game;
 mod man;
 mod merge;
@@ -32,6 +33,7 @@ pub use welcome::run as welcome;
 pub enum Command {
     New(new::New),
     Check(check::Check),
+    Fmt(fmt::Fmt),
     Explain(explain::Explain),
     Show(show::Show),
     Play(play::Play),
@@ -53,6 +55,7 @@ impl Command {
         match self {
             Self::New(command) => command.run(terminal),
             Self::Check(command) => command.run(terminal),
+            Self::Fmt(command) => command.run(terminal),
             Self::Explain(command) => command.run(terminal),
             Self::Show(command) => command.run(terminal),
             Self::Play(command) => command.run(terminal),

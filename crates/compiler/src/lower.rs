@@ -161,7 +161,10 @@ fn translations<'a>(
             || names.cards.contains_key(id)
             || merged.land.get(id).is_some();
         if !known {
-            if !cx.is_lost(id) {
+            // The base's name of what this file removes goes without a word.
+            let removed = merged.removed.get(id);
+            let goes_too = removed.is_some_and(|place| place.source != written.source);
+            if !goes_too && !cx.is_lost(id) {
                 let locations = merged.locations.iter().map(|location| {
                     let title = location
                         .item

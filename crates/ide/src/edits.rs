@@ -25,6 +25,7 @@ pub(crate) use names::Words;
 pub use names::new_id;
 pub(crate) use open::Open;
 pub use paste::copy;
+pub(crate) use place::start_with_allows;
 
 use crate::operation::Operation;
 use crate::problem::{EditProblem, Result};

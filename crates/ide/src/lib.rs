@@ -37,16 +37,26 @@
 //! [`complete`], [`hover`], [`definition`], [`references`]; [`named_at`] says what
 //! [`Operation::Rename`] would rename.
 //!
+//! Proposals are operations with figures: [`propose_tickets`], [`balance_colours`].
+//! [`effective`] is the whole game as one file, [`changes`] what a variant changes.
+//!
 //! [`Compilation`]: branchline_compiler::Compilation
 
 mod edits;
+mod effective;
 mod operation;
 mod problem;
+mod propose;
 mod questions;
 
 pub use edits::{copy, edits, new_id};
+pub use effective::{Change, changes, effective};
 pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
 pub use problem::EditProblem;
+pub use propose::{
+    ColourFigures, ColourProposal, DeckFigures, TicketProposal, TicketWish, balance_colours,
+    propose_tickets, ticket_figures,
+};
 pub use questions::{
     Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Position, Range,
     Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at, place_of,

@@ -30,6 +30,18 @@ const SOAKS: &[Run] = &[
         filter: "laws::hidden",
     },
     Run {
+        name: "edits",
+        what: "random operations on random and damaged documents keep both laws of edits",
+        package: "branchline-tests",
+        filter: "edits",
+    },
+    Run {
+        name: "format",
+        what: "random documents are laid out without a change of meaning",
+        package: "branchline-tests",
+        filter: "ide",
+    },
+    Run {
         name: "replays",
         what: "recorded games come back from both forms, and one changed move is found; golden games in the release profile",
         package: "branchline-tests",

@@ -20,7 +20,7 @@ pub fn playable(argument: &Path, terminal: &Terminal) -> Result<Option<Game>> {
 /// The same with its texts, for commands that speak about places in them; there is a game in it.
 pub fn compiled(argument: &Path, terminal: &Terminal) -> Result<Option<Compilation>> {
     let input = Input::one(argument)?;
-    let mut compilation = input.open()?.compilation;
+    let compilation = input.open()?.compilation;
     if compilation.rules_only && !compilation.has_errors() {
         return Err(Failure::with_help(
             format!(
@@ -33,12 +33,17 @@ pub fn compiled(argument: &Path, terminal: &Terminal) -> Result<Option<Compilati
     if compilation.game.is_some() {
         return Ok(Some(compilation));
     }
+    report_errors(compilation, terminal)?;
+    Ok(None)
+}
+
+/// Why a game cannot be played, on standard error.
+pub fn report_errors(mut compilation: Compilation, terminal: &Terminal) -> io::Result<()> {
     compilation
         .diagnostics
         .retain(|diagnostic| diagnostic.severity == Severity::Error);
     let drawn = output::human(&compilation, terminal.style());
-    io::stderr().write_all(drawn.as_bytes())?;
-    Ok(None)
+    io::stderr().write_all(drawn.as_bytes())
 }
 
 /// The game set up for so many players; without a number, for the fewest it takes.
