@@ -7,6 +7,7 @@ mod diagnostics;
 mod documents;
 mod edits;
 mod example;
+mod exchange;
 mod exports;
 mod gestures;
 mod ide;
@@ -14,6 +15,8 @@ mod laws;
 mod layout;
 mod limits;
 mod playthroughs;
+#[cfg(feature = "tools")]
+mod print;
 mod protocol;
 mod reference;
 mod replays;

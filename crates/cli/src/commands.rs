@@ -8,6 +8,7 @@ mod explain;
 mod export;
 mod fmt;
 mod game;
+mod import;
 mod man;
 mod merge;
 mod new;
@@ -43,6 +44,7 @@ pub enum Command {
     Compare(compare::Compare),
     Compile(compile::Compile),
     Export(export::Export),
+    Import(import::Import),
     Schema(schema::Schema),
     Serve(serve::Serve),
     Completions(completions::Completions),
@@ -65,6 +67,7 @@ impl Command {
             Self::Compare(command) => command.run(terminal),
             Self::Compile(command) => command.run(terminal),
             Self::Export(command) => command.run(terminal),
+            Self::Import(command) => command.run(terminal),
             Self::Schema(command) => command.run(terminal),
             Self::Serve(command) => command.run(terminal),
             Self::Completions(command) => command.run(terminal),

@@ -5,6 +5,8 @@
 
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
+use branchline_render::Layout;
+use branchline_render::sheet::BoardSheet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +31,9 @@ pub struct Envelope {
     /// What is drawn and not played; not part of the hash.
     #[serde(default)]
     pub sheet: Sheet,
+    /// Where everything of the board is drawn, so that a front end need not work it out; not part of the hash.
+    #[serde(default)]
+    pub board: BoardSheet,
 }
 
 /// A program.
@@ -98,6 +103,7 @@ pub fn envelope(config: &GameConfig, sheet: &Sheet) -> Envelope {
         hash: config.hash(),
         config: config.clone(),
         sheet: sheet.clone(),
+        board: BoardSheet::new(config, &Layout::new(config, sheet)),
     }
 }
 

@@ -10,6 +10,7 @@ mod check;
 pub mod codes;
 mod compilation;
 mod diagnostic;
+pub mod exchange;
 pub mod export;
 pub mod figures;
 mod files;

@@ -12,10 +12,17 @@ struct Package {
 }
 
 /// The C compiler links every Rust program; the rest of the tool chain comes with Rust.
-const NEEDED: &[Package] = &[Package {
-    program: "cc",
-    apt: "build-essential",
-}];
+const NEEDED: &[Package] = &[
+    Package {
+        program: "cc",
+        apt: "build-essential",
+    },
+    // Draws our PDFs, so that tests can measure them.
+    Package {
+        program: "pdftoppm",
+        apt: "poppler-utils",
+    },
+];
 
 /// Makes sure that every needed program is there.
 pub fn ensure() -> Result {

@@ -6,7 +6,8 @@ mod rules;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use branchline_compiler::{Game, export};
+use branchline_compiler::exchange::{self, Draft};
+use branchline_compiler::{Compilation, Game, export};
 use clap::{Args, ValueEnum};
 
 use crate::commands::game;
@@ -55,6 +56,14 @@ enum Form {
     CardsPdf,
     /// What players look up during play, two on a sheet
     AidPdf,
+    /// Tables for spreadsheets, in a folder
+    Csv,
+    /// The network for Graphviz
+    Dot,
+    /// The network for networkx, Gephi and others
+    Graphml,
+    /// A map for the public editor by Björn Hagström
+    HagstromJson,
     /// The compiled game with its geometry, as JSON
     ConfigJson,
     /// The same as TOML
@@ -66,22 +75,27 @@ enum Form {
 impl Export {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let form = self.form()?;
-        let Some(game) = game::playable(&self.file, terminal)? else {
+        let Some(compilation) = game::compiled(&self.file, terminal)? else {
             return Ok(Outcome::Problems);
         };
-        let bytes = self.bytes(form, &game)?;
+        let Some(game) = &compilation.game else {
+            return Ok(Outcome::Problems);
+        };
+        if form == Form::Csv {
+            return self.tables(&draft(game, &compilation), terminal);
+        }
+        let bytes = self.bytes(form, game, &compilation)?;
         match &self.output {
             Some(path) if path != Path::new("-") => {
                 files::write(path, &bytes).map_err(|e| Failure::write(path, &e))?;
-                let done = terminal.paint(Style::Good, "✓ wrote");
-                writeln!(terminal, "{done} {}", path.display())?;
+                wrote(path, terminal)?;
             }
             _ => terminal.write_all(&bytes)?,
         }
         Ok(Outcome::Fine)
     }
 
-    fn bytes(&self, form: Form, game: &Game) -> Result<Vec<u8>> {
+    fn bytes(&self, form: Form, game: &Game, compilation: &Compilation) -> Result<Vec<u8>> {
         let Game { config, sheet, .. } = game;
         Ok(match form {
             Form::Svg => self.picture.svg(game).into_bytes(),
@@ -89,13 +103,35 @@ impl Export {
             Form::Pdf => self.picture.board_pdf(game)?,
             Form::CardsPdf => self.picture.cards_pdf(game)?,
             Form::AidPdf => self.picture.aid_pdf(game)?,
-            Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
+            Form::Dot => exchange::dot(config).into_bytes(),
+            Form::Graphml => exchange::graphml(config).into_bytes(),
             Form::ConfigToml => export::config_toml(config, sheet).into_bytes(),
             Form::Rulebook => self
                 .rules
                 .rulebook(config, self.output.as_deref())
                 .into_bytes(),
+            Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
+            Form::HagstromJson => exchange::hagstrom_json(&draft(game, compilation)).into_bytes(),
+            Form::Csv => return Err(several_files()),
         })
+    }
+
+    /// A folder with a file for each table.
+    fn tables(&self, draft: &Draft, terminal: &mut Terminal) -> Result {
+        let Some(folder) = self
+            .output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"))
+        else {
+            return Err(several_files());
+        };
+        std::fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
+        for file in exchange::csv_files(draft) {
+            let path = folder.join(file.name);
+            files::write(&path, file.text.as_bytes()).map_err(|e| Failure::write(&path, &e))?;
+            wrote(&path, terminal)?;
+        }
+        Ok(Outcome::Fine)
     }
 
     fn form(&self) -> Result<Form> {
@@ -107,13 +143,35 @@ impl Export {
             Some("svg") => Ok(Form::Svg),
             Some("png") => Ok(Form::Png),
             Some("pdf") => Ok(Form::Pdf),
+            Some("dot") => Ok(Form::Dot),
+            Some("graphml") => Ok(Form::Graphml),
             Some("json") => Ok(Form::ConfigJson),
             Some("toml") => Ok(Form::ConfigToml),
             Some("md" | "html") => Ok(Form::Rulebook),
             _ => Err(Failure::with_help(
                 "the form of the export is not clear",
-                "name it with `--to`, or let OUT end in svg, png, pdf, json, toml, md or html",
+                "name it with `--to`, or let OUT end in svg, png, pdf, dot, graphml, json, toml, md or html",
             )),
         }
     }
+}
+
+/// The game as its lines would be written, with its rules as they are.
+fn draft(game: &Game, compilation: &Compilation) -> Draft {
+    let rules = exchange::written_rules(&game.config, &game.source_map, |place| {
+        compilation.text(place)
+    });
+    Draft::of(&game.config, &game.sheet, rules)
+}
+
+fn wrote(path: &Path, terminal: &mut Terminal) -> Result<()> {
+    let done = terminal.paint(Style::Good, "✓ wrote");
+    Ok(writeln!(terminal, "{done} {}", path.display())?)
+}
+
+fn several_files() -> Failure {
+    Failure::with_help(
+        "tables are several files",
+        "name a folder for them with `-o`",
+    )
 }

@@ -245,8 +245,12 @@ fn place_one(
     let free = curve.length() - room[0] - room[1];
     let [least, preferred, most] = metrics.gaps;
     let short_by = (tight - free).max(0.0);
-    let space =
-        ((free - (n - 1.0) * least) / n).clamp(metrics.shortest_space, metrics.space_length);
+    // Exactly the piece's length wherever it fits: rounding must not shave it.
+    let space = if short_by < 0.01 {
+        metrics.space_length
+    } else {
+        ((free - (n - 1.0) * least) / n).clamp(metrics.shortest_space, metrics.space_length)
+    };
     // What is left over goes first to the gaps until they look right, then to the ends,
     // where names need room, and only then to the gaps again.
     let over = free - n * space;

@@ -401,11 +401,25 @@ pub(super) fn sample_space(
     let line = Stroke::new(INK, 0.45 * s);
     if theme.one_colour {
         scene.area(Layer::Legend, thing, form, IVORY, Some(line));
+        let before = scene.shapes.len();
+        hatch(space, look, thing, s, scene);
+        for shape in &mut scene.shapes[before..] {
+            shape.layer = Layer::Legend;
+        }
+        if look.symbol.is_some() && look.hatch != Hatch::Solid {
+            let disc = Form::Circle(space.centre, space.height * 0.38);
+            scene.area(Layer::Legend, thing, disc, IVORY, None);
+        }
     } else {
         scene.area(Layer::Legend, thing, form, look.fill, Some(line));
     }
     if let Some(symbol) = look.symbol {
-        let colour = if theme.one_colour { INK } else { look.on_fill };
+        let solid = look.hatch == Hatch::Solid;
+        let colour = if theme.one_colour && !solid {
+            INK
+        } else {
+            look.on_fill
+        };
         let path = symbol_path(symbol, space.centre, space.height * 0.52);
         scene.area(Layer::Legend, thing, Form::Path(path), colour, None);
     }
