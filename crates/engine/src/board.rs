@@ -8,6 +8,7 @@ use crate::cost::Cost;
 use crate::layout::{Layout, LayoutBuilder};
 use crate::mechanics::{MechanicId, Mechanics, first_tickets::Unkept, players};
 use crate::problem::{Problems, Subject};
+use crate::reach::Reach;
 
 /// Bits of a mask word.
 pub(crate) const WORD: usize = 32;
@@ -21,9 +22,8 @@ pub struct Board {
     pub(crate) wild: Option<usize>,
     pub(crate) deck_size: usize,
     pub(crate) tracks: Vec<BoardTrack>,
-    /// Tracks that cost the same; each has a mask of its tracks.
-    pub(crate) classes: Vec<Cost>,
-    pub(crate) class_masks: Vec<u32>,
+    /// Which tracks a hand can pay.
+    pub(crate) reach: Reach,
     pub(crate) words: usize,
     /// One entry a ticket card: its ticket.
     pub(crate) tickets: Vec<TicketId>,
@@ -42,7 +42,7 @@ pub(crate) struct BoardTrack {
     pub(crate) b: LocationId,
     pub(crate) length: i32,
     pub(crate) points: i32,
-    pub(crate) class: usize,
+    pub(crate) cost: Cost,
     /// The other tracks of its double route.
     pub(crate) siblings: Vec<TrackId>,
 }
@@ -132,8 +132,7 @@ impl Board {
             wild: config.wild().map(|wild| wild.index()),
             deck_size,
             tracks: Vec::new(),
-            classes: Vec::new(),
-            class_masks: Vec::new(),
+            reach: Reach::default(),
             words,
             tickets,
             first_deal: deal(config, &rules.first_tickets, players),
@@ -151,21 +150,8 @@ impl Board {
         let costs: Vec<Cost> = (0..self.config.tracks.len())
             .map(|t| self.cost_of(t))
             .collect();
-        // Shortest first, so that a player short of pieces stops early.
-        for cost in &costs {
-            if !self.classes.contains(cost) {
-                self.classes.push(*cost);
-            }
-        }
-        self.classes.sort_by_key(|cost| (cost.pieces, cost.cards));
-        self.class_masks = vec![0; self.classes.len() * self.words];
+        self.reach = Reach::new(&costs);
         for (index, track) in self.config.tracks.iter().enumerate() {
-            let class = self
-                .classes
-                .iter()
-                .position(|c| *c == costs[index])
-                .expect("just added");
-            self.class_masks[class * self.words + index / WORD] |= 1 << (index % WORD);
             let route = &self.config.routes[track.route.index()];
             let siblings = if route.double {
                 let others = self.config.tracks.iter().enumerate();
@@ -186,7 +172,7 @@ impl Board {
                     .route_points
                     .points(track.length)
                     .unwrap_or(0),
-                class,
+                cost: costs[index],
                 siblings,
             });
         }
@@ -223,7 +209,7 @@ impl Board {
     /// What claiming a track costs.
     #[must_use]
     pub fn cost(&self, track: TrackId) -> &Cost {
-        &self.classes[self.tracks[track.index()].class]
+        &self.tracks[track.index()].cost
     }
 
     /// What a mechanic's question asks for, after "it is time to".

@@ -144,7 +144,7 @@ impl Cost {
         self.completes(purse, &start)
     }
 
-    fn has_swaps(&self) -> bool {
+    pub(crate) fn has_swaps(&self) -> bool {
         self.swap.is_some() || self.symbol_swap.is_some()
     }
 

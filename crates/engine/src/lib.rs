@@ -16,6 +16,7 @@ pub mod mechanics;
 pub mod network;
 pub mod problem;
 pub mod progress;
+mod reach;
 pub mod replay;
 pub mod rulebook;
 pub mod scenario;

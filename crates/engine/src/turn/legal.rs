@@ -3,10 +3,8 @@
 use crate::action::{Action, Decision};
 use crate::board::{Board, WORD};
 use crate::config::{CardId, TrackId};
+use crate::reach::CHUNK;
 use crate::state::State;
-
-/// Mask words looked at together.
-const CHUNK: usize = 8;
 
 impl State {
     /// Writes all legal actions of the actor into `out`, sorted, each once.
@@ -34,7 +32,7 @@ impl State {
             }
             Decision::Turn => {
                 self.draws(board, u8::MAX, true, out);
-                self.each_claimable(board, |track| out.push(Action::Claim(track)));
+                self.claims(board, out);
                 if self.tickets_left(board) {
                     out.push(Action::DrawTickets);
                 }
@@ -74,36 +72,21 @@ impl State {
         }
     }
 
-    /// Calls `visit` for each track the actor can claim, by id.
-    pub(crate) fn each_claimable(&self, board: &Board, mut visit: impl FnMut(TrackId)) {
+    /// Adds a claim of each track the actor can claim, by id.
+    fn claims(&self, board: &Board, out: &mut Vec<Action>) {
         let seat = usize::from(self.head.actor);
         let purse = self.purse(board, self.head.actor);
-        let best = purse.best_colour();
         let pieces = self.slab[board.layout.pieces.at(seat)];
         let open = &self.slab[board.layout.open.range()];
         let barred = &self.slab[board.layout.barred.row(seat, board.words)];
-        // A few words at a time, so that the masks live in registers whatever the board's size.
-        for from in (0..board.words).step_by(CHUNK) {
-            let width = CHUNK.min(board.words - from);
-            let mut mask = [0; CHUNK];
-            for (class, cost) in board.classes.iter().enumerate() {
-                if cost.pieces > pieces {
-                    break;
-                }
-                if cost.affordable_with(purse, best) {
-                    let tracks = &board.class_masks[class * board.words + from..][..width];
-                    for (word, tracks) in mask.iter_mut().zip(tracks) {
-                        *word |= tracks;
-                    }
-                }
-            }
-            for (at, &tracks) in mask[..width].iter().enumerate() {
-                let word = from + at;
-                let mut tracks = tracks & (open[word] & !barred[word]).cast_unsigned();
+        for (chunk, (open, barred)) in open.chunks(CHUNK).zip(barred.chunks(CHUNK)).enumerate() {
+            let payable = board.reach.payable(purse, pieces, chunk);
+            for (at, (open, barred)) in open.iter().zip(barred).enumerate() {
+                let mut tracks = payable[at] & (open & !barred).cast_unsigned();
+                let first = (chunk * CHUNK + at) * WORD;
                 while tracks != 0 {
-                    visit(TrackId::from_index(
-                        word * WORD + tracks.trailing_zeros() as usize,
-                    ));
+                    let track = first + tracks.trailing_zeros() as usize;
+                    out.push(Action::Claim(TrackId::from_index(track)));
                     tracks &= tracks - 1;
                 }
             }

@@ -29,19 +29,37 @@ const COMPARED: u64 = 20_000;
 const ROUNDS: u64 = 15;
 const GAMES_A_ROUND: u64 = 2_000;
 
+/// `cargo bench -p branchline-sim -- ratio` measures that part alone.
 fn main() {
+    let wanted = |part: &str| {
+        let mut named = std::env::args()
+            .skip(1)
+            .filter(|name| !name.starts_with('-'))
+            .peekable();
+        named.peek().is_none() || named.any(|name| name == part)
+    };
     let europe = game("europe");
     let board = Board::new(&europe, 2).expect("it can be played");
     let map = Map::new(&europe);
     println!("clock: {}", clock::NAME);
-    compare(&board, &map);
-    for name in GAMES {
-        every_number_of_players(name);
+    if wanted("compare") {
+        compare(&board, &map);
     }
-    parts::state_copy(&board);
-    parts::longest_path(&board);
-    growth::from_17_to_500_locations(&europe);
-    ratio(&board, &map);
+    if wanted("games") {
+        GAMES.iter().for_each(|name| every_number_of_players(name));
+    }
+    if wanted("copy") {
+        parts::state_copy(&board);
+    }
+    if wanted("path") {
+        parts::longest_path(&board);
+    }
+    if wanted("growth") {
+        growth::from_17_to_500_locations(&europe);
+    }
+    if wanted("ratio") {
+        ratio(&board, &map);
+    }
 }
 
 /// A bundled game, from the recorded game in words that the golden tests keep: it spares this crate the compiler.

@@ -19,6 +19,7 @@ use super::{Bot, Entry};
 use crate::sight::Sight;
 use branchline_engine::Action;
 use branchline_engine::generator::Generator;
+use branchline_engine::mechanics::MechanicId;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "random",
@@ -31,19 +32,33 @@ pub(super) struct Random;
 
 impl Bot for Random {
     fn act(&mut self, _sight: Sight<'_>, legal: &[Action], chance: &mut Generator) -> Action {
-        let of_kind = match kinds(legal).count() {
-            1 => legal,
-            kinds_there => {
-                let wanted = chance.index(kinds_there);
-                kinds(legal).nth(wanted).expect("an index below the count")
-            }
-        };
-        match of_kind {
+        match of_one_kind(legal, chance) {
             [only] => *only,
             several => several[chance.index(several.len())],
         }
     }
 }
+
+/// The actions of one kind, all kinds equally likely.
+fn of_one_kind<'a>(legal: &'a [Action], chance: &mut Generator) -> &'a [Action] {
+    let (Some(first), Some(last)) = (legal.first(), legal.last()) else {
+        return legal;
+    };
+    if first.kind() == last.kind() {
+        return legal;
+    }
+    // A list has few kinds: remember where each run begins while counting them.
+    let mut runs = [legal; MOST_KINDS];
+    let mut number = 0;
+    for run in kinds(legal) {
+        runs[number] = run;
+        number += 1;
+    }
+    runs[chance.index(number)]
+}
+
+/// More kinds of action than any list has: four of the rulebook, and those of mechanics.
+const MOST_KINDS: usize = 4 + MechanicId::ALL.len();
 
 /// The runs of actions of one kind; sorted actions of a kind stand together.
 fn kinds(mut rest: &[Action]) -> impl Iterator<Item = &[Action]> {
