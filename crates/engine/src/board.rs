@@ -22,6 +22,8 @@ pub struct Board {
     pub(crate) wild: Option<usize>,
     pub(crate) deck_size: usize,
     pub(crate) tracks: Vec<BoardTrack>,
+    /// Tracks by location, rising.
+    tracks_at: Vec<Vec<TrackId>>,
     /// Which tracks a hand can pay.
     pub(crate) reach: Reach,
     pub(crate) words: usize,
@@ -132,6 +134,7 @@ impl Board {
             wild: config.wild().map(|wild| wild.index()),
             deck_size,
             tracks: Vec::new(),
+            tracks_at: vec![Vec::new(); config.locations.len()],
             reach: Reach::default(),
             words,
             tickets,
@@ -153,6 +156,9 @@ impl Board {
         self.reach = Reach::new(&costs);
         for (index, track) in self.config.tracks.iter().enumerate() {
             let route = &self.config.routes[track.route.index()];
+            for end in [route.a, route.b] {
+                self.tracks_at[end.index()].push(TrackId::from_index(index));
+            }
             let siblings = if route.double {
                 let others = self.config.tracks.iter().enumerate();
                 others
@@ -223,6 +229,12 @@ impl Board {
     pub fn ends(&self, track: TrackId) -> (LocationId, LocationId) {
         let track = &self.tracks[track.index()];
         (track.a, track.b)
+    }
+
+    /// The tracks that end at a location, by id.
+    #[must_use]
+    pub fn tracks_at(&self, location: LocationId) -> &[TrackId] {
+        &self.tracks_at[location.index()]
     }
 
     pub(crate) fn seats(&self) -> std::ops::Range<usize> {

@@ -177,8 +177,8 @@ macro_rules! registry {
 
             pub(crate) fn own_actions(&self, board: &Board, state: &State, out: &mut Vec<Action>) {
                 $(if let Some(play) = &self.$optional {
-                    play.own_targets(board, state, |target| {
-                        out.push(Action::Own(MechanicId::$optional, target));
+                    play.own_targets(board, state, |targets| {
+                        out.extend(targets.map(|target| Action::Own(MechanicId::$optional, target)));
                     });
                 })+
             }

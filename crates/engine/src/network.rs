@@ -49,20 +49,31 @@ impl Network {
     /// Spaces on the longest trail: no track twice, places as often as one likes.
     #[must_use]
     pub fn longest_trail(&self, board: &Board) -> i32 {
-        let mut components: Vec<u16> = self
-            .tracks
-            .iter()
-            .map(|&track| self.component(board.ends(track).0))
-            .collect();
-        components.sort_unstable();
-        components.dedup();
-        components
-            .into_iter()
-            .map(|component| self.trail_in(board, component))
-            .max()
-            .unwrap_or(0)
+        let mut totals = vec![0; self.component.len()];
+        let mut degrees = vec![0u16; self.component.len()];
+        for &track in &self.tracks {
+            let (a, b) = board.ends(track);
+            totals[usize::from(self.component(a))] += board.tracks[track.index()].length;
+            degrees[a.index()] += 1;
+            degrees[b.index()] += 1;
+        }
+        let mut odd = vec![0u16; self.component.len()];
+        for (place, degree) in degrees.into_iter().enumerate() {
+            odd[usize::from(self.component[place])] += degree % 2;
+        }
+        // One stroke draws a component with at most two odd places; those go first, and
+        // a component that is not larger than the best trail need not be searched.
+        let strokes = totals.iter().zip(&odd).filter(|(_, odd)| **odd <= 2);
+        let mut best = strokes.map(|(total, _)| *total).max().unwrap_or(0);
+        for component in 0..totals.len() {
+            if odd[component] > 2 && totals[component] > best {
+                best = best.max(self.trail_in(board, component as u16));
+            }
+        }
+        best
     }
 
+    /// The longest trail of a component with more than two odd places.
     fn trail_in(&self, board: &Board, component: u16) -> i32 {
         let mut places: Vec<u16> = Vec::new();
         let mut edges: Vec<Edge> = Vec::new();
@@ -99,9 +110,6 @@ impl Network {
         let odd: Vec<usize> = (0..places.len())
             .filter(|&place| at[place].len() % 2 == 1)
             .collect();
-        if odd.len() <= 2 {
-            return total;
-        }
         let mut shortest: Vec<i32> = odd
             .iter()
             .map(|&place| {

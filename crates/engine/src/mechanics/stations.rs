@@ -19,6 +19,7 @@ use crate::state::State;
 use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -198,14 +199,19 @@ impl Moments for Play {
         }
     }
 
-    fn own_targets(&self, board: &Board, state: &State, mut target: impl FnMut(u16)) {
+    fn own_targets(&self, board: &Board, state: &State, mut targets: impl FnMut(Range<u16>)) {
         let purse = state.purse(board, state.actor());
         if self.next_cost(state).is_none_or(|cost| !cost.affordable(purse)) {
             return;
         }
-        for (location, _) in state.slab[self.at.range()].iter().enumerate().filter(|(_, o)| **o == 0) {
-            target(location as u16);
+        // Few places have a station: all the others are runs between them.
+        let built = &state.slab[self.built.range()];
+        let mut next = 0;
+        while let Some(taken) = built.iter().filter(|place| **place > next).min() {
+            targets(next as u16..*taken as u16 - 1);
+            next = *taken;
         }
+        targets(next as u16..board.config.locations.len() as u16);
     }
 
     fn own_cost(&self, _board: &Board, state: &State, _target: u16) -> Cost {
@@ -249,12 +255,11 @@ impl Moments for Play {
 
     fn ticket_links(&self, board: &Board, state: &State, seat: u8, loans: &mut Vec<Vec<TrackId>>) {
         for location in self.built_by(state, seat) {
-            let owners = state.slab[board.layout.owners.range()].iter().enumerate();
-            let foreign = owners.filter(|(_, owner)| **owner >= 0 && **owner != i32::from(seat));
-            let tracks = foreign.map(|(index, _)| TrackId::from_index(index)).filter(|&track| {
-                let (a, b) = board.ends(track);
-                a == location || b == location
-            });
+            let foreign = |track: &&TrackId| {
+                let owner = state.owner(board, **track);
+                owner.is_some_and(|owner| owner != seat)
+            };
+            let tracks = board.tracks_at(location).iter().filter(foreign).copied();
             loans.push(tracks.collect());
         }
     }

@@ -81,13 +81,21 @@ impl State {
         let barred = &self.slab[board.layout.barred.row(seat, board.words)];
         for (chunk, (open, barred)) in open.chunks(CHUNK).zip(barred.chunks(CHUNK)).enumerate() {
             let payable = board.reach.payable(purse, pieces, chunk);
+            let mut tracks = [0; CHUNK];
             for (at, (open, barred)) in open.iter().zip(barred).enumerate() {
-                let mut tracks = payable[at] & (open & !barred).cast_unsigned();
+                tracks[at] = payable[at] & (open & !barred).cast_unsigned();
+            }
+            let count: u32 = tracks.iter().map(|word| word.count_ones()).sum();
+            // Room first, then the claims: a list that grows with each costs twice as much.
+            let listed = out.len();
+            out.resize(listed + count as usize, Action::Pass);
+            let mut slots = out[listed..].iter_mut();
+            for (at, word) in tracks.iter_mut().enumerate() {
                 let first = (chunk * CHUNK + at) * WORD;
-                while tracks != 0 {
-                    let track = first + tracks.trailing_zeros() as usize;
-                    out.push(Action::Claim(TrackId::from_index(track)));
-                    tracks &= tracks - 1;
+                while *word != 0 {
+                    let track = TrackId::from_index(first + word.trailing_zeros() as usize);
+                    *slots.next().expect("they were counted") = Action::Claim(track);
+                    *word &= *word - 1;
                 }
             }
         }
