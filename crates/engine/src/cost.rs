@@ -47,12 +47,11 @@ impl Purse<'_> {
     /// The most cards of one colour.
     #[must_use]
     pub fn best_colour(&self) -> i32 {
-        let colours = self
-            .cards
-            .iter()
-            .enumerate()
-            .filter(|(kind, _)| Some(*kind) != self.wild);
-        colours.map(|(_, &count)| count).max().unwrap_or(0)
+        let most = |cards: &[i32]| cards.iter().copied().max().unwrap_or(0);
+        match self.wild {
+            Some(wild) => most(&self.cards[..wild]).max(most(&self.cards[wild + 1..])),
+            None => most(self.cards),
+        }
     }
 }
 

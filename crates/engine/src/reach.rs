@@ -34,6 +34,7 @@ struct Ladder {
 #[derive(Clone, Debug, Default)]
 struct Rungs {
     words: usize,
+    top: usize,
     masks: Vec<u32>,
 }
 
@@ -115,15 +116,16 @@ impl Rungs {
     fn new(words: usize) -> Self {
         Self {
             words,
+            top: 0,
             masks: vec![0; words],
         }
     }
 
     fn add(&mut self, number: i32, track: usize) {
         let rung = usize::try_from(number).unwrap_or(0);
-        let needed = (rung + 1) * self.words;
-        if self.masks.len() < needed {
-            self.masks.resize(needed, 0);
+        if rung > self.top {
+            self.top = rung;
+            self.masks.resize((rung + 1) * self.words, 0);
         }
         self.masks[rung * self.words + track / WORD] |= 1 << (track % WORD);
     }
@@ -135,9 +137,9 @@ impl Rungs {
         }
     }
 
+    #[inline]
     fn up_to(&self, number: i32, chunk: usize) -> &[u32; CHUNK] {
-        let top = self.masks.len() / self.words - 1;
-        let rung = usize::try_from(number).unwrap_or(0).min(top);
+        let rung = usize::try_from(number).unwrap_or(0).min(self.top);
         let at = rung * self.words + chunk * CHUNK;
         let mask = &self.masks[at..at + CHUNK];
         mask.try_into().expect("a chunk of words")

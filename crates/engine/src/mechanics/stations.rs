@@ -130,6 +130,9 @@ impl RuleConfig for Config {
     }
 }
 
+/// The most stations on a map: eight of each player.
+const MOST: usize = 8 * super::players::MOST as usize;
+
 /// Stations at play.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
@@ -205,13 +208,19 @@ impl Moments for Play {
             return;
         }
         // Few places have a station: all the others are runs between them.
+        let mut taken = [0; MOST];
         let built = &state.slab[self.built.range()];
+        let taken = &mut taken[..built.len()];
+        taken.copy_from_slice(built);
+        taken.sort_unstable();
         let mut next = 0;
-        while let Some(taken) = built.iter().filter(|place| **place > next).min() {
-            targets(next as u16..*taken as u16 - 1);
-            next = *taken;
+        for &mut place in taken {
+            if place > 0 {
+                targets(next..place as u16 - 1);
+                next = place as u16;
+            }
         }
-        targets(next as u16..board.config.locations.len() as u16);
+        targets(next..board.config.locations.len() as u16);
     }
 
     fn own_cost(&self, _board: &Board, state: &State, _target: u16) -> Cost {

@@ -42,9 +42,18 @@ impl State {
             return now;
         }
         let loans = self.loans(board, seat, &groups);
-        let mut best = (value(&now), now);
-        borrow(board, &tickets, &loans, &mut groups, &mut best);
-        best.1
+        if loans.is_empty() {
+            return now;
+        }
+        let mut search = Borrowing {
+            board,
+            tickets: &tickets,
+            worth: value(now.into_iter()),
+            groups: groups.clone(),
+            undo: vec![groups.clone(); loans.len()],
+        };
+        search.borrow(&loans, &mut groups);
+        results(board, &tickets, &search.groups)
     }
 
     /// The loans that could join something, each as links between groups.
@@ -70,37 +79,48 @@ impl State {
     }
 }
 
-/// Tries every choice of the loans; earlier choices win ties, "none" comes first.
-fn borrow(
-    board: &Board,
-    tickets: &[TicketId],
-    loans: &[Vec<(u16, u16)>],
-    groups: &mut Vec<u16>,
-    best: &mut ((i32, i32), Vec<TicketResult>),
-) {
-    let Some((links, others)) = loans.split_first() else {
-        let results = results(board, tickets, groups);
-        let worth = value(&results);
-        if worth > best.0 {
-            *best = (worth, results);
+/// The search for the best use of loans.
+struct Borrowing<'a> {
+    board: &'a Board,
+    tickets: &'a [TicketId],
+    /// The best so far: points and number of tickets, and the groups that give them.
+    worth: (i32, i32),
+    groups: Vec<u16>,
+    /// Groups as they were before each loan.
+    undo: Vec<Vec<u16>>,
+}
+
+impl Borrowing<'_> {
+    /// Tries every choice of the loans; earlier choices win ties, "none" comes first.
+    fn borrow(&mut self, loans: &[Vec<(u16, u16)>], groups: &mut Vec<u16>) {
+        let Some((links, others)) = loans.split_first() else {
+            let results = self.tickets.iter();
+            let results = results.map(|&ticket| result(self.board, ticket, groups));
+            let worth = value(results);
+            if worth > self.worth {
+                self.worth = worth;
+                self.groups.clone_from(groups);
+            }
+            return;
+        };
+        self.borrow(others, groups);
+        for &(a, b) in links {
+            self.undo[others.len()].clone_from(groups);
+            link(groups, a, b);
+            self.borrow(others, groups);
+            groups.clone_from(&self.undo[others.len()]);
         }
-        return;
-    };
-    borrow(board, tickets, others, groups, best);
-    for &(a, b) in links {
-        let before = groups.clone();
-        link(groups, a, b);
-        borrow(board, tickets, others, groups, best);
-        *groups = before;
     }
 }
 
-fn value(results: &[TicketResult]) -> (i32, i32) {
-    let points = results.iter().map(|result| result.points).sum();
-    (
-        points,
-        results.iter().filter(|result| result.completed).count() as i32,
-    )
+/// Points, and number of tickets completed.
+fn value(results: impl Iterator<Item = TicketResult>) -> (i32, i32) {
+    results.fold((0, 0), |(points, completed), result| {
+        (
+            points + result.points,
+            completed + i32::from(result.completed),
+        )
+    })
 }
 
 fn results(board: &Board, tickets: &[TicketId], groups: &[u16]) -> Vec<TicketResult> {

@@ -58,11 +58,14 @@ impl State {
         if !self.market_gives(board) {
             return;
         }
-        let mut seen = 0u64;
-        for card in self.market(board).flatten() {
-            if self.may_take(board, card.index(), budget, first) {
-                seen |= 1 << card.index();
-            }
+        let market = &self.slab[board.layout.market.range()];
+        let face_up = market.iter().filter(|card| **card >= 0);
+        let mut seen = face_up.fold(0u64, |seen, &card| seen | 1 << card);
+        if let Some(wild) = board
+            .wild
+            .filter(|&wild| !self.may_take(board, wild, budget, first))
+        {
+            seen &= !(1 << wild);
         }
         while seen != 0 {
             out.push(Action::TakeFaceUp(CardId::from_index(

@@ -44,7 +44,7 @@ fn of_one_kind<'a>(legal: &'a [Action], chance: &mut Generator) -> &'a [Action] 
     let (Some(first), Some(last)) = (legal.first(), legal.last()) else {
         return legal;
     };
-    if first.kind() == last.kind() {
+    if first.kind_rank() == last.kind_rank() {
         return legal;
     }
     // A list has few kinds: remember where each run begins while counting them.
@@ -63,8 +63,9 @@ const MOST_KINDS: usize = 4 + MechanicId::ALL.len();
 /// The runs of actions of one kind; sorted actions of a kind stand together.
 fn kinds(mut rest: &[Action]) -> impl Iterator<Item = &[Action]> {
     std::iter::from_fn(move || {
-        let kind = rest.first()?.kind();
-        let (run, after) = rest.split_at(rest.partition_point(|action| action.kind() <= kind));
+        let kind = rest.first()?.kind_rank();
+        let end = rest.partition_point(|action| action.kind_rank() <= kind);
+        let (run, after) = rest.split_at(end);
         rest = after;
         Some(run)
     })
