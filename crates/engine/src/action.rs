@@ -59,24 +59,6 @@ impl Action {
             Self::Pass => ActionKind::Pass,
         }
     }
-
-    /// A number for each kind that grows with it: quicker to compare in long lists.
-    #[must_use]
-    pub const fn kind_rank(self) -> u16 {
-        let mechanic = match self {
-            Self::Own(mechanic, _) => mechanic as u16,
-            _ => 0,
-        };
-        let kind = match self {
-            Self::DrawBlind | Self::TakeFaceUp(_) => 0,
-            Self::Claim(_) => 1,
-            Self::DrawTickets => 2,
-            Self::Own(..) => 3,
-            Self::Pay(_) | Self::Lay(_) | Self::Keep(_) | Self::Choose(_) => 4,
-            Self::Pass => 5,
-        };
-        (kind << 8) | mechanic
-    }
 }
 
 /// The decision that the game waits for.

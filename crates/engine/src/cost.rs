@@ -77,12 +77,36 @@ impl Cost {
     /// Number of ways to pay, at most one more than [`MOST_PAYMENTS`].
     #[must_use]
     pub fn payments(&self, purse: Purse) -> usize {
-        let mut count = 0;
-        self.each_payment(purse, &mut |_| {
-            count += 1;
-            count <= MOST_PAYMENTS
-        });
-        count
+        if self.has_swaps() {
+            let mut count = 0;
+            self.each_payment(purse, &mut |_| {
+                count += 1;
+                count <= MOST_PAYMENTS
+            });
+            return count;
+        }
+        let in_hand = purse.wilds();
+        if in_hand < self.symbols {
+            return 0;
+        }
+        let most = if self.wilds {
+            self.cards.min(in_hand)
+        } else {
+            self.symbols
+        };
+        // A colour with n cards goes with every number of wilds from what it lacks up to one card of its own.
+        let with =
+            |n: i32| (most.min(self.cards - 1) - self.symbols.max(self.cards - n) + 1).max(0);
+        let coloured: i32 = match self.colour {
+            Some(colour) => with(purse.cards[colour.index()]),
+            None => {
+                let kinds = purse.cards.iter().enumerate();
+                let colours = kinds.filter(|(kind, _)| Some(*kind) != purse.wild);
+                colours.map(|(_, &n)| with(n)).sum()
+            }
+        };
+        let all_wild = i32::from(most == self.cards);
+        usize::try_from(coloured + all_wild).map_or(0, |ways| ways.min(MOST_PAYMENTS + 1))
     }
 
     /// Writes the payment of that index into `laid` (kinds as in the purse).
@@ -431,6 +455,34 @@ mod tests {
         while !cost.paid_by(&laid, Some(8)) {
             let next = (0..9).rev().find(|&kind| cost.may_lay(purse, &laid, kind));
             laid[next.expect("every start leads to a payment")] += 1;
+        }
+    }
+
+    #[test]
+    fn payments_are_counted_as_they_are_listed() {
+        for number in 0..6i32.pow(3) * 2 * 2 * 4 * 3 {
+            let hand = [number % 6, number / 6 % 6, number / 36 % 6];
+            let rest = number / 216;
+            let cost = Cost {
+                cards: 1 + rest / 4 % 4,
+                symbols: (rest / 16 % 3).min(1 + rest / 4 % 4),
+                colour: (rest % 2 == 0).then_some(CardId(1)),
+                wilds: rest / 2 % 2 == 0,
+                swap: None,
+                symbol_swap: None,
+                pieces: 0,
+            };
+            for wild in [Some(2), None] {
+                let purse = Purse { cards: &hand, wild };
+                let mut laid = [0; 3];
+                let listed =
+                    (0..=MOST_PAYMENTS).take_while(|&way| cost.payment(purse, way, &mut laid));
+                assert_eq!(
+                    cost.payments(purse),
+                    listed.count(),
+                    "{cost:?} with {hand:?}"
+                );
+            }
         }
     }
 }

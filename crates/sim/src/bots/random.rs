@@ -44,7 +44,7 @@ fn of_one_kind<'a>(legal: &'a [Action], chance: &mut Generator) -> &'a [Action] 
     let (Some(first), Some(last)) = (legal.first(), legal.last()) else {
         return legal;
     };
-    if first.kind_rank() == last.kind_rank() {
+    if first.kind() == last.kind() {
         return legal;
     }
     // A list has few kinds: remember where each run begins while counting them.
@@ -63,8 +63,18 @@ const MOST_KINDS: usize = 4 + MechanicId::ALL.len();
 /// The runs of actions of one kind; sorted actions of a kind stand together.
 fn kinds(mut rest: &[Action]) -> impl Iterator<Item = &[Action]> {
     std::iter::from_fn(move || {
-        let kind = rest.first()?.kind_rank();
-        let end = rest.partition_point(|action| action.kind_rank() <= kind);
+        // Patterns of single kinds, not `kind()`: the lists are long, and a pattern is one comparison.
+        let end = match *rest.first()? {
+            Action::DrawBlind | Action::TakeFaceUp(_) => {
+                let draws = |a: &Action| matches!(a, Action::DrawBlind | Action::TakeFaceUp(_));
+                rest.partition_point(draws)
+            }
+            Action::Claim(_) => rest.partition_point(|a| matches!(a, Action::Claim(_))),
+            Action::Own(one, _) => {
+                rest.partition_point(|a| matches!(a, Action::Own(other, _) if *other == one))
+            }
+            first => rest.partition_point(|a| a.kind() <= first.kind()),
+        };
         let (run, after) = rest.split_at(end);
         rest = after;
         Some(run)
