@@ -1,6 +1,7 @@
 //! All cross-crate tests in one binary.
 
 mod boards;
+mod bots;
 mod broken;
 mod codes;
 mod diagnostics;
@@ -20,6 +21,7 @@ mod print;
 mod protocol;
 mod reference;
 mod replays;
+mod reports;
 mod robustness;
 mod rulebooks;
 mod rules;

@@ -48,6 +48,12 @@ const SOAKS: &[Run] = &[
         filter: "play",
     },
     Run {
+        name: "bots",
+        what: "a hundred thousand games without an illegal move, twins that see other hidden cards, ticket players against random",
+        package: "branchline-tests",
+        filter: "bots::",
+    },
+    Run {
         name: "protocol",
         what: "a hundred thousand garbled lines, hundreds of games by messages",
         package: "branchline-tests",

@@ -22,6 +22,11 @@ const NEEDED: &[Package] = &[
         program: "pdftoppm",
         apt: "poppler-utils",
     },
+    // Opens the web pages we write.
+    Package {
+        program: "chromium",
+        apt: "chromium",
+    },
 ];
 
 /// Makes sure that every needed program is there.

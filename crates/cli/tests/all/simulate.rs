@@ -1,14 +1,17 @@
-//! `branchline simulate`.
+//! `branchline simulate`, `merge` and `compare`.
 
-use crate::support::branchline;
+use std::fs;
+use std::path::Path;
+
+use crate::support::{branchline, folder};
 use serde_json::Value;
 
 #[test]
 fn figures_do_not_depend_on_the_number_of_threads() {
     for game in ["london", "europe"] {
         let played = |threads: &str, more: &[&str]| {
-            let mut arguments = vec!["simulate", game, "--games", "300", "--players", "3"];
-            arguments.extend(["--seed", "9", "--bots", "random", "--threads", threads]);
+            let mut arguments = vec!["simulate", game, "--games", "100", "--players", "3"];
+            arguments.extend(["--seed", "9", "--bots", "greedy", "--threads", threads]);
             arguments.extend(more);
             branchline(&arguments).ends_with(0).out
         };
@@ -33,27 +36,34 @@ fn json_has_what_is_needed_to_play_the_games_again() {
     ])
     .ends_with(0);
     let json: Value = serde_json::from_str(&answer.out).expect("it is JSON");
-    assert_eq!(json["game"], "amsterdam");
-    assert_eq!(json["seed"], 1);
-    assert_eq!(json["bots"], serde_json::json!(["random", "random"]));
-    assert_eq!(json["config"].as_str().map(str::len), Some(64));
-    assert_eq!(json["summary"]["games"], 64);
+    assert_eq!(json["format"], 1);
+    assert_eq!(json["game"]["id"], "amsterdam");
+    assert_eq!(json["game"]["config"].as_str().map(str::len), Some(64));
+    assert_eq!(json["run"]["seed"], "1");
+    assert_eq!(json["run"]["bots"], serde_json::json!(["random", "random"]));
+    assert_eq!(json["run"]["games"], 64);
 }
 
 #[test]
 fn a_person_reads_sentences_first() {
     let answer =
         branchline(&["simulate", "europe", "--games", "200", "--bots", "random"]).ends_with(0);
-    let start = "Europe: 200 games with 2 random bots, seed 1\n\nA game takes ";
+    let start = "Europe: 200 games with 2 random bots, seed 1\n\n";
     assert!(answer.out.starts_with(start), "{}", answer.out);
+    let (sentences, tables) = answer
+        .out
+        .split_once("\nOrder of turns\n")
+        .expect("tables come after sentences");
+    for part in ["player to move wins", "A player has", "points; the winner"] {
+        assert!(sentences.contains(part), "{part}: {sentences}");
+    }
     for part in [
-        "seat 2 wins",
-        "points ahead",
         "Longest path",
         "Stations left",
-        "Total",
+        "Tickets, those",
+        "Routes, those",
     ] {
-        assert!(answer.out.contains(part), "{part}: {}", answer.out);
+        assert!(tables.contains(part), "{part}: {tables}");
     }
     // Nobody looks at standard error: no bar.
     assert_eq!(answer.err, "");
@@ -71,8 +81,15 @@ fn wrong_usage_ends_with_2_and_says_what_to_do() {
             &["london", "--bots", "deep-thought"],
             "the bots are random, ",
         ),
+        (&["london", "--bots", "greedy:no-trains"], "no-stations"),
         (&["london", "--games", "0"], "1..=1000000000"),
         (&["london", "--threads", "0"], "--threads"),
+        (&["london", "--shard", "3/2"], "such as 2/8"),
+        (&["london", "--until", "soon"], "such as 3%"),
+        (
+            &["london", "--without", "stations"],
+            "it has district-points",
+        ),
         (&["atlantis"], "the bundled games are"),
     ] {
         let arguments: Vec<&str> = ["simulate"].iter().chain(arguments).copied().collect();
@@ -87,4 +104,237 @@ fn a_game_with_errors_ends_with_1_and_shows_them() {
     let answer = branchline(&["simulate", "docs/examples/broken.line"]).ends_with(1);
     assert_eq!(answer.out, "");
     assert!(answer.err.contains("BL"), "{}", answer.err);
+}
+
+/// Plays a run in so many shards and merges them; the bytes of the whole.
+fn merged(folder: &Path, shards: usize) -> Vec<u8> {
+    let path = |name: String| folder.join(name).to_str().expect("a plain path").to_owned();
+    let parts: Vec<String> = (1..=shards)
+        .map(|index| {
+            let part = path(format!("part-{shards}-{index}.json"));
+            let shard = format!("{index}/{shards}");
+            branchline(&[
+                "simulate",
+                "london",
+                "--bots",
+                "greedy,random",
+                "--rotate",
+                "--games",
+                "130",
+                "--shard",
+                &shard,
+                "--out",
+                &part,
+            ])
+            .ends_with(0);
+            part
+        })
+        .collect();
+    let whole = path(format!("whole-{shards}.json"));
+    let mut arguments = vec!["merge"];
+    arguments.extend(parts.iter().map(String::as_str));
+    arguments.extend(["--out", &whole]);
+    branchline(&arguments).ends_with(0);
+    fs::read(whole).expect("it was written")
+}
+
+#[test]
+fn any_number_of_shards_merges_to_the_same_bytes() {
+    let folder = folder("shards");
+    let one = merged(&folder, 1);
+    for shards in [2, 7, 64] {
+        assert_eq!(merged(&folder, shards), one, "{shards} shards");
+    }
+    assert_eq!(
+        fs::read(folder.join("part-1-1.json")).expect("it is there"),
+        one
+    );
+    let part = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
+    for (parts, problem) in [
+        (
+            vec![part("part-2-1.json")],
+            "games 67 to 130 of 130 are missing",
+        ),
+        (
+            vec![part("part-2-1.json"), part("part-1-1.json")],
+            "both have game 1",
+        ),
+        (
+            vec![part("part-2-1.json"), part("nowhere.json")],
+            "there is no such file",
+        ),
+    ] {
+        let mut arguments = vec!["merge"];
+        arguments.extend(parts.iter().map(String::as_str));
+        let answer = branchline(&arguments).ends_with(2);
+        assert!(answer.err.contains(problem), "{problem}: {}", answer.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_at_any_moment_a_part_is_whole_or_absent() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let folder = folder("killed");
+    let path = folder.join("part.json");
+    let out = path.to_str().expect("a plain path");
+    for milliseconds in [0, 5, 20, 60, 120, 250] {
+        let _ = fs::remove_file(&path);
+        let mut program = Command::new(env!("CARGO_BIN_EXE_branchline"))
+            .args(["simulate", "london", "--games", "200", "--out", out])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(milliseconds));
+        let _ = program.kill();
+        program.wait().expect("it is over");
+        if path.exists() {
+            branchline(&["merge", out]).ends_with(0);
+        }
+    }
+}
+
+/// A first Ctrl-C ends the run, reports on what was played and writes no part.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_keeps_what_was_played_and_says_so() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let folder = folder("stopped");
+    let path = folder.join("part.json");
+    let program = Command::new(env!("CARGO_BIN_EXE_branchline"))
+        .args(["simulate", "london", "--games", "100000000", "--out"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    let id = program.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.expect("a signal can be sent").success());
+    let output = program.wait_with_output().expect("it ends");
+    let (out, err) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert!(out.contains("stopped: this is about the"), "{out}\n{err}");
+    assert!(out.contains("A player has"), "{out}");
+    assert!(
+        err.contains("was not written, since the run was stopped"),
+        "{err}"
+    );
+    assert!(!path.exists());
+}
+
+#[test]
+fn holes_are_shown_at_the_rule_with_a_game_that_can_be_replayed() {
+    let folder = folder("holes");
+    let place = folder.to_str().expect("a plain path");
+    let answer = branchline(&[
+        "simulate",
+        "europe",
+        "--players",
+        "5",
+        "--bots",
+        "hoarder",
+        "--games",
+        "20",
+        "--replays",
+        place,
+    ])
+    .ends_with(0);
+    assert!(answer.out.contains("BL6004"), "{}", answer.out);
+    assert!(
+        answer.out.contains("market         size 5, reset-at 3"),
+        "{}",
+        answer.out
+    );
+    let replay = folder.join("europe-market-stays.replay");
+    let replay = replay.to_str().expect("a plain path");
+    branchline(&["replay", "--verify", replay]).ends_with(0);
+}
+
+#[test]
+fn runs_stop_when_they_know_and_play_the_same_games_again() {
+    let decided = || {
+        branchline(&[
+            "simulate",
+            "london",
+            "--bots",
+            "greedy,random",
+            "--rotate",
+            "--until",
+            "decided",
+        ])
+        .ends_with(0)
+        .out
+    };
+    let first = decided();
+    assert!(
+        first.contains("Decided after 128 games: `greedy` wins more"),
+        "{first}"
+    );
+    assert_eq!(decided(), first);
+    let wide =
+        branchline(&["simulate", "london", "--until", "±10%", "--games", "5000"]).ends_with(0);
+    assert!(
+        wide.out
+            .contains("every share of wins is known to ± 10.0 %"),
+        "{}",
+        wide.out
+    );
+}
+
+#[test]
+fn a_page_is_written_whole_with_its_map() {
+    let folder = folder("page");
+    let path = folder.join("report.html");
+    let out = path.to_str().expect("a plain path");
+    branchline(&[
+        "simulate",
+        "london",
+        "--games",
+        "50",
+        "--matches",
+        "0",
+        "--report",
+        out,
+    ])
+    .ends_with(0);
+    let page = fs::read_to_string(&path).expect("it was written");
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    assert!(
+        page.contains("<figure class=\"map\"><svg"),
+        "the map is drawn"
+    );
+}
+
+#[test]
+fn compare_says_what_changed_and_what_did_not() {
+    let same = branchline(&["compare", "london", "london", "--games", "50"]).ends_with(0);
+    assert!(
+        same.out.contains("The two games are the same."),
+        "{}",
+        same.out
+    );
+    assert!(same.out.contains("No visible change."), "{}", same.out);
+    let answer = branchline(&[
+        "compare",
+        "london",
+        "london",
+        "--without",
+        "district-points",
+        "--games",
+        "200",
+    ])
+    .ends_with(0);
+    assert!(
+        answer.out.contains("fewer points of the winner"),
+        "{}",
+        answer.out
+    );
+    let wrong = branchline(&["compare", "london", "europe", "--players", "5"]).ends_with(2);
+    assert!(wrong.err.contains("is not for 5 players"), "{}", wrong.err);
 }

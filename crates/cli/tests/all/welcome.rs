@@ -8,7 +8,7 @@ fn the_first_thing_a_person_sees_is_a_game_checked_and_played() {
     for part in [
         "✓ checked London",
         "✓ played 1000 games",
-        "A game takes",
+        "A player has",
         "branchline new",
     ] {
         assert!(answer.out.contains(part), "{part}: {}", answer.out);

@@ -85,8 +85,12 @@ impl Drawer {
             };
             self.line(out, "fix", &format!("{}{done}", fix.title));
         }
-        // An `allow` cannot be allowed, and an error cannot be accepted.
-        if found.severity != Severity::Error && !found.code.starts_with("BL9") {
+        // An `allow` cannot be allowed, an error cannot be accepted, and what only play
+        // shows (BL6) is not looked for by `check`.
+        let fixed = ["BL6", "BL9"]
+            .iter()
+            .any(|kind| found.code.starts_with(kind));
+        if found.severity != Severity::Error && !fixed {
             let slug = codes::exact(found.code).map_or(found.code, |code| code.slug);
             let text =
                 format!("if it is meant, say so on its line: `# allow {slug}: …` and the reason");

@@ -1,6 +1,6 @@
 //! `hoarder`: collects cards and gives none away, to drive a game into the corners
-//! of its rules. It leaves wilds alone and claims only when nothing else is left,
-//! and then the shortest track.
+//! of its rules. It takes face-up wilds last of all cards and claims only when nothing else is
+//! left, and then the shortest track.
 
 use super::{Bot, Entry};
 use crate::sight::Sight;

@@ -174,7 +174,7 @@ fn length(report: &Report, list: &mut List) {
 
 fn lead(report: &Report, list: &mut List) {
     let lead = &report.lead;
-    let level = if lead.true_leader_wins.low > 0.85 {
+    let level = if lead.board_leader_wins.low > 0.85 {
         Level::Warning
     } else {
         Level::Note
@@ -183,11 +183,10 @@ fn lead(report: &Report, list: &mut List) {
         level,
         "lead",
         format!(
-            "Who is ahead half-way, tickets counted, wins {} ({:.0} % would be chance); the lead on the board changes {} times, and {} of games are won from the last place late in the game.",
-            percent(lead.true_leader_wins),
+            "Who leads on the board half-way wins {} ({:.0} % would be chance); the lead there changes {} times.",
+            percent(lead.board_leader_wins),
             lead.even * 100.0,
-            number(lead.changes),
-            percent(lead.comebacks)
+            number(lead.changes)
         ),
     );
 }
@@ -306,30 +305,24 @@ fn strategies(report: &Report, list: &mut List) {
         }
     }
     for row in &report.restricted {
-        let feature = row
-            .bot
-            .split(":no-")
-            .nth(1)
-            .unwrap_or(&row.bot)
-            .replace('-', " ");
+        let feature = row.bot.split(":no-").nth(1).unwrap_or(&row.bot);
+        let (without, pays) = match feature {
+            "face-up-wilds" => ("never takes wilds that lie face up", "taking them"),
+            "ticket-draws" => ("never draws new tickets", "drawing them"),
+            "stations" => ("never builds stations", "building them"),
+            "districts" => ("ignores districts", "going for them"),
+            "tourists" => ("ignores tourists", "going for them"),
+            _ => ("ignores goods", "going for them"),
+        };
+        let wins = percent(row.wins);
         if row.wins.low > 0.5 {
-            list.add(
-                Level::Warning,
-                "restricted",
-                format!(
-                    "A bot that ignores {feature} wins {}: going for them does not pay.",
-                    percent(row.wins)
-                ),
+            let text = format!(
+                "A bot that {without} wins {wins} against the same bot that does: {pays} does not pay."
             );
+            list.add(Level::Warning, "restricted", text);
         } else if row.wins.high < 0.4 {
-            list.add(
-                Level::Note,
-                "restricted",
-                format!(
-                    "A bot that ignores {feature} wins only {}.",
-                    percent(row.wins)
-                ),
-            );
+            let text = format!("A bot that {without} wins only {wins}: {pays} pays.");
+            list.add(Level::Note, "restricted", text);
         }
     }
 }

@@ -156,9 +156,19 @@ const CHOKES: usize = 3;
 pub(super) fn tracks(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Vec<TrackRow> {
     let games = summary.games;
     let sums = &summary.tracks;
-    let p_values: Vec<f64> = sums
-        .iter()
-        .map(|sum| stats::below(sum.claimed, games, 0.02))
+    // Of a double route the second track may be closed, or simply the second choice: the
+    // route is dead if both are.
+    let claims = |index: usize| {
+        let track = &config.tracks[index];
+        if !config.routes[track.route.index()].double {
+            return sums[index].claimed;
+        }
+        let twins = config.tracks.iter().zip(sums);
+        let twins = twins.filter(|(twin, _)| twin.route == track.route);
+        twins.map(|(_, sum)| sum.claimed).sum()
+    };
+    let p_values: Vec<f64> = (0..sums.len())
+        .map(|index| stats::below(claims(index), games, 0.02))
         .collect();
     let dead = stats::benjamini_hochberg(&p_values);
     let mut most: Vec<u64> = sums.iter().map(|sum| sum.missed).collect();

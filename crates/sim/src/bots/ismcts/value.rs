@@ -36,19 +36,33 @@ pub fn rewards(board: &Board, state: &State, minds: &mut [Mind]) -> Vec<f64> {
 }
 
 /// Points so far and what tickets promise: all if linked, else by the way to go.
+/// Ways are laid one after the other, the most valuable ticket first, so that many
+/// tickets do not count on the same pieces or on the same few turns.
 fn estimates(board: &Board, state: &State, minds: &mut [Mind]) -> Vec<f64> {
     let sheet = state.score_sheet(board);
     let mut points: Vec<f64> = sheet.totals.iter().copied().map(f64::from).collect();
+    let seats = 0..board.players();
+    let soonest = seats.map(|seat| state.pieces(board, seat)).min();
+    let soonest = f64::from(soonest.unwrap_or(0));
     for (seat, results) in (0..).zip(&sheet.tickets) {
         let mind = &mut minds[usize::from(seat)];
         mind.look_for(board, state, seat);
-        for result in results.iter().filter(|result| !result.completed) {
-            let value = f64::from(-result.points);
-            let hope = mind
-                .way_to_go(result.ticket.0)
-                .map_or(0.0, |effort| logistic(3.0 - 0.5 * f64::from(effort) / 10.0));
+        let mut open: Vec<_> = results.iter().filter(|result| !result.completed).collect();
+        open.sort_by_key(|result| result.points);
+        let mut spaces = 0.0;
+        for result in open {
+            let Some(effort) = mind.lay_way(result.ticket.0) else {
+                continue;
+            };
+            spaces += f64::from(effort) / 10.0;
+            if spaces > f64::from(state.pieces(board, seat)) * 1.3 {
+                break;
+            }
+            // Spaces that the end of the game will hardly leave time for count twice.
+            let late = (spaces - soonest).max(0.0);
+            let hope = logistic(3.0 - 0.5 * (spaces + late));
             // The sheet has counted it as failed: -v becomes v (2p - 1).
-            points[usize::from(seat)] += 2.0 * value * hope;
+            points[usize::from(seat)] += 2.0 * f64::from(-result.points) * hope;
         }
     }
     points

@@ -94,7 +94,10 @@ impl Mind {
             if let Some(wild) = self.atlas.wild {
                 let lacking = road.symbols - self.free[wild].min(road.symbols);
                 self.free[wild] -= road.symbols - lacking;
-                self.want[wild] += lacking;
+                // A face-up wild costs a turn: only once nothing but symbols is missing.
+                if self.missing(sight, track) == lacking {
+                    self.want[wild] += lacking;
+                }
             }
             let rest = road.length - road.symbols;
             let kind = road.colour.unwrap_or_else(|| self.colour_to_collect());

@@ -103,9 +103,14 @@ impl Mind {
         }
     }
 
-    /// The way still to go for a ticket after [`Mind::look_for`], in tenths of a space.
-    pub fn way_to_go(&mut self, ticket: u16) -> Option<i32> {
-        self.effort_for(ticket)
+    /// Lays the way for a ticket after [`Mind::look_for`]: what it takes, in tenths of a
+    /// space; the next ticket may use it for nothing.
+    pub fn lay_way(&mut self, ticket: u16) -> Option<i32> {
+        let effort = self.effort_for(ticket)?;
+        for &track in &self.search.way {
+            self.trial[usize::from(track)] = 0;
+        }
+        Some(effort)
     }
 
     fn effort_for(&mut self, ticket: u16) -> Option<i32> {

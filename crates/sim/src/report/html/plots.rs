@@ -24,7 +24,9 @@ pub fn intervals(page: &mut String, rows: &[Row], mark: Option<f64>) {
         let Estimate { value, low, high } = row.estimate;
         [value, low.max(value - 1e6), high.min(value + 1e6)]
     });
-    let all = all.chain(mark).filter(|value| value.is_finite());
+    // Small differences must look small: at least ten percent either side of "even".
+    let around = mark.into_iter().flat_map(|mark| [mark - 10.0, mark + 10.0]);
+    let all = all.chain(around).filter(|value| value.is_finite());
     let (low, high) = range(all);
     let pad = (high - low).max(1e-6) * 0.08;
     let (low, high) = (low - pad, high + pad);

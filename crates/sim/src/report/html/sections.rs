@@ -62,11 +62,14 @@ fn seats(page: &mut String, report: &Report) {
         .iter()
         .map(|row| format!("{:+.1} ± {:.1}", row.points.value, row.points.margin()))
         .collect();
+    let chance = match (report.seats.p_value * 100.0).round() {
+        p if p < 1.0 => "Chance alone would hardly ever give shares this uneven.".to_owned(),
+        p => format!("Chance alone gives shares this uneven in {p:.0} of 100 such runs."),
+    };
     let _ = writeln!(
         page,
-        "<p class=\"aside\">In points beside the mean of all players: {}. Shares this uneven come up by chance with probability {:.2}.</p>",
+        "<p class=\"aside\">In points beside the mean of all players: {}. {chance}</p>",
         effect.join(", "),
-        report.seats.p_value
     );
     let different = report.run.bots.iter().any(|bot| *bot != report.run.bots[0]);
     if different {
@@ -93,7 +96,7 @@ fn board(page: &mut String, report: &Report, map: &str) {
         page,
         "map",
         "The map as played",
-        "The stronger a route, the more games it is claimed in; the larger a place, the more players build there.",
+        "The darker a track, the more games it is claimed in; the figure says in how many.",
     );
     let _ = writeln!(page, "<figure class=\"map\">{map}</figure>");
     let mut by_pull: Vec<_> = report.locations.iter().collect();
@@ -158,7 +161,7 @@ fn scores(page: &mut String, report: &Report) {
             text: percent(lead.board_leader_wins),
         },
         Row {
-            label: "ahead in full points",
+            label: "if it ended then",
             estimate: lead.true_leader_wins.scaled(100.0),
             text: percent(lead.true_leader_wins),
         },

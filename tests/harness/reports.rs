@@ -1,0 +1,181 @@
+//! The balance report: one structure, three forms.
+
+use branchline_engine::Board;
+use branchline_sim::report::{self, Report, Source, html};
+use branchline_sim::{BotSpec, League, Run};
+use branchline_tests::game;
+
+/// The report of a few games.
+fn reported(name: &str, bots: &[&str], games: u64, league: bool) -> Report {
+    let config = game(name);
+    let bots: Vec<BotSpec> = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
+    let board = Board::new(&config, bots.len() as u8).expect("it can be played");
+    let run = Run {
+        board: &board,
+        bots: &bots,
+        seed: 1,
+        rotate: false,
+    };
+    let summary = run.play(0..games, &());
+    let league = league.then(|| League::play(&config, bots[0], 4, 1, &()));
+    Report::new(&Source {
+        config: &config,
+        version: "test",
+        bots: &bots,
+        rotate: false,
+        seed: 1,
+        anytime: false,
+        summary: &summary,
+        league: league.as_ref(),
+    })
+}
+
+#[test]
+fn a_report_in_json_fits_its_schema_and_comes_back_the_same() {
+    let schema = serde_json::from_str(&report::schema()).expect("the schema is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    for (name, league) in [("london", true), ("europe", false)] {
+        let report = reported(name, &["route-focused", "greedy"], 40, league);
+        let json = serde_json::to_value(&report).expect("a report is plain data");
+        let problems: Vec<String> = validator
+            .iter_errors(&json)
+            .map(|e| e.to_string())
+            .collect();
+        assert!(problems.is_empty(), "{name}: {problems:?}");
+        let text = json.to_string();
+        let back: Report = serde_json::from_str(&text).expect("it can be read");
+        assert_eq!(serde_json::to_value(&back).expect("plain data"), json);
+    }
+}
+
+#[test]
+fn the_page_needs_nothing_from_outside_and_runs_nothing() {
+    let report = reported("amsterdam", &["route-focused", "route-focused"], 30, true);
+    let page = html::page(&report, "<svg><title>map</title></svg>");
+    for forbidden in [
+        "<script",
+        "http://",
+        "https://",
+        "@import",
+        "url(",
+        "javascript:",
+    ] {
+        assert!(!page.contains(forbidden), "the page has {forbidden}");
+    }
+    for section in [
+        "seats",
+        "map",
+        "length",
+        "scores",
+        "lead",
+        "sources",
+        "tickets",
+        "routes",
+        "cards",
+        "strategies",
+        "players",
+        "holes",
+    ] {
+        assert!(
+            page.contains(&format!("id=\"{section}\"")),
+            "no section {section}"
+        );
+    }
+    // Every finding leads somewhere.
+    for (_, rest) in page
+        .match_indices("href=\"#")
+        .map(|(at, found)| page.split_at(at + found.len()))
+    {
+        let target = rest.split('"').next().unwrap_or_default();
+        assert!(
+            page.contains(&format!("id=\"{target}\"")),
+            "nothing is called {target}"
+        );
+    }
+}
+
+#[test]
+fn names_of_a_hostile_map_stay_text_on_the_page() {
+    let mut report = reported("london", &["random", "random"], 5, false);
+    report.game.title = "<script>alert(1)</script>".to_owned();
+    report.tickets[0].title = "\"><img src=x onerror=alert(1)>".to_owned();
+    let page = html::page(&report, "");
+    assert!(!page.contains("<script") && !page.contains("<img"));
+}
+
+#[test]
+fn figures_of_a_report_agree_with_each_other() {
+    let report = reported("europe", &["route-focused"; 3], 60, false);
+    let wins: f64 = report.seats.places.iter().map(|row| row.wins.value).sum();
+    assert!((wins - 1.0).abs() < 1e-9, "somebody wins each game: {wins}");
+    let effects: f64 = report.seats.places.iter().map(|row| row.points.value).sum();
+    assert!(
+        effects.abs() < 1e-6,
+        "seats are compared with their own mean: {effects}"
+    );
+    let sources: f64 = report.sources.iter().map(|row| row.all.value).sum();
+    assert!(
+        (sources - report.scores.points.value).abs() < 1e-6,
+        "sources add up to the score"
+    );
+    let demand: f64 = report.cards.kinds.iter().map(|row| row.demand).sum();
+    assert!((demand - 1.0).abs() < 1e-9);
+    for row in &report.tickets {
+        assert!(
+            row.kept.low <= row.kept.value && row.kept.value <= row.kept.high,
+            "{row:?}"
+        );
+    }
+    let players: u64 = report.scores.histogram.iter().map(|(_, count)| count).sum();
+    assert_eq!(players, 180);
+}
+
+#[test]
+fn two_seats_of_the_same_bot_are_rarely_called_unfair() {
+    let report = reported("london", &["route-focused"; 2], 400, false);
+    assert_ne!(
+        report.seats.verdict,
+        report::SeatsVerdict::Unfair,
+        "{:?}",
+        report.seats
+    );
+}
+
+/// A real browser opens the page of every bundled game: nothing on its console, and
+/// a picture of the whole of it.
+#[cfg(feature = "tools")]
+#[test]
+fn a_browser_opens_the_page_without_complaint() {
+    use std::process::Command;
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    for name in ["london", "san-francisco", "amsterdam", "europe"] {
+        let report = reported(name, &["route-focused"; 2], 30, true);
+        let path = folder.join(format!("{name}.html"));
+        let picture = folder.join(format!("{name}.png"));
+        std::fs::write(&path, html::page(&report, "")).expect("it can be written");
+        let output = Command::new("chromium")
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+            ])
+            .args(["--no-first-run", "--disable-background-networking"])
+            .args(["--disable-component-update", "--disable-sync"])
+            .args(["--enable-logging=stderr", "--window-size=1000,4000"])
+            .arg(format!(
+                "--user-data-dir={}",
+                folder.join("profile").display()
+            ))
+            .arg(format!("--screenshot={}", picture.display()))
+            .arg(format!("file://{}", path.display()))
+            .output()
+            .expect("the browser starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("CONSOLE"), "{name}: {said}");
+        let size = std::fs::metadata(&picture).map_or(0, |file| file.len());
+        assert!(size > 50_000, "{name}: an empty picture of {size} bytes");
+    }
+}
