@@ -16,8 +16,8 @@ use crate::document::Advisor;
 use crate::files::memory::{Memory, Theme};
 use crate::look::{self, Look};
 use crate::panels::{
-    deck, history, inspector, menu, outline, palette, problems, rules, source, statistics, status,
-    tools,
+    deck, fields, history, inspector, menu, outline, palette, problems, rules, source, statistics,
+    status, tools,
 };
 use crate::session::Session;
 use crate::thing::Thing;
@@ -139,6 +139,11 @@ impl Editor {
         if pointed != self.pointed {
             ctx.request_repaint();
         }
+        if std::mem::take(&mut self.session.wants_rename) {
+            self.side_shown = true;
+            self.side = Side::Inspector;
+            ctx.memory_mut(|memory| memory.request_focus(fields::title_focus()));
+        }
         if let Some(refusal) = self.session.refusal.take() {
             self.notice(&ctx, refusal.to_string());
         }
@@ -146,6 +151,11 @@ impl Editor {
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        self.canvas.folder = self
+            .disk
+            .path()
+            .and_then(|path| path.parent())
+            .map(std::path::Path::to_owned);
         let Self {
             session,
             canvas,

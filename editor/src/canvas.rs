@@ -7,15 +7,17 @@ mod access;
 pub mod camera;
 mod fill;
 pub mod hit;
+mod letters;
 mod over;
 mod paint;
+pub mod picture;
 mod preview;
 
 use std::sync::Arc;
 
 use branchline_render::Scene;
 use branchline_render::geometry::Rect as BoardRect;
-use branchline_render::scene::{Band, Legend, Overlay, Pointed, Thing as Drawn};
+use branchline_render::scene::{Band, Layer, Legend, Overlay, Pointed, Thing as Drawn};
 use egui::{CursorIcon, Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 
 use crate::action::Desk;
@@ -50,6 +52,9 @@ pub struct Canvas {
     scene: Option<(SceneKey, Scene)>,
     scenes: u64,
     preview: preview::Preview,
+    picture: picture::Picture,
+    /// The folder of the game's file, which pictures are named from.
+    pub folder: Option<std::path::PathBuf>,
 }
 
 /// What a scene is made from.
@@ -59,6 +64,8 @@ struct SceneKey {
     look: Look,
     overlay: Overlay,
     districts: bool,
+    /// Whether a picture shines through the land.
+    pictured: bool,
 }
 
 impl Default for Canvas {
@@ -75,6 +82,8 @@ impl Default for Canvas {
             scene: None,
             scenes: 0,
             preview: preview::Preview::default(),
+            picture: picture::Picture::default(),
+            folder: None,
         }
     }
 }
@@ -164,7 +173,12 @@ impl Canvas {
         };
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);
+        let folder = self.folder.as_deref();
+        let pictured = self
+            .picture
+            .paint(painter, self.view, &self.camera, board, folder);
         let key = SceneKey {
+            pictured,
             board: Arc::as_ptr(board) as usize,
             look: *look,
             overlay,
@@ -178,18 +192,21 @@ impl Canvas {
                     .shapes
                     .retain(|shape| !matches!(shape.thing, Drawn::District(_)));
             }
+            if pictured {
+                let land = scene
+                    .shapes
+                    .iter_mut()
+                    .filter(|shape| shape.layer == Layer::Land);
+                for shape in land {
+                    shape.fill = shape.fill.map(|fill| fill.at(0.35));
+                }
+            }
             self.scenes += 1;
             self.scene = Some((key, scene));
         }
         if let Some((_, scene)) = &self.scene {
-            self.painted.paint(
-                painter,
-                self.view,
-                &self.camera,
-                scene,
-                board.layout.field(),
-                self.scenes,
-            );
+            self.painted
+                .paint(painter, self.view, &self.camera, scene, board, self.scenes);
         }
     }
 

@@ -1,5 +1,6 @@
 //! The panels round the canvas. A function that draws ends in `_ui`, reads the session, and asks for actions.
 
+mod complete;
 pub mod deck;
 pub mod fields;
 pub mod history;
@@ -12,5 +13,4 @@ pub mod rules;
 pub mod source;
 pub mod statistics;
 pub mod status;
-pub mod tokens;
 pub mod tools;

@@ -203,25 +203,28 @@ impl Session {
         }
     }
 
-    /// The thing written at a place.
+    /// The thing written at a place of the open file.
     pub fn thing_at(&self, place: Place) -> Option<Thing> {
-        let game = self.document.game().filter(|_| !self.document.is_stale())?;
-        let subject = game.source_map.subject_at(place.source, place.span.start)?;
-        thing::of_subject(&subject, &game.config)
+        if place.source != SourceId(0) {
+            return None;
+        }
+        self.thing_at_offset(place.span.start)
     }
 
-    /// The thing written at an offset of the open file.
+    /// The thing written at an offset of the open file: what can be selected there.
     pub fn thing_at_offset(&self, offset: u32) -> Option<Thing> {
-        let span = branchline_syntax::Span::empty(offset);
-        self.thing_at(Place::new(SourceId(0), span))
+        let found = branchline_ide::thing_at(self.document.compilation(), offset)?;
+        Some(match found {
+            Thing::Route(id) => Thing::Track(id),
+            Thing::Field(rule, _) => Thing::Rule(rule),
+            other => other,
+        })
     }
 
-    /// Where a thing is written, if that is in the open file and the board shows it.
+    /// Where a thing is written, if that is in the open file.
     pub fn place_of(&self, thing: &Thing) -> Option<Place> {
-        let game = self.document.game().filter(|_| !self.document.is_stale())?;
-        let subject = thing.subject(&game.config)?;
-        let place = game.source_map.whole(&subject)?;
-        (place.source == SourceId(0)).then_some(place)
+        let found = branchline_ide::place_of(self.document.compilation(), thing)?;
+        (found.whole.source == SourceId(0)).then_some(found.whole)
     }
 
     /// The name of a thing, for labels of steps.

@@ -10,30 +10,6 @@ use crate::words::Words;
 
 pub use branchline_ide::Thing;
 
-/// The thing that a problem or a place in the text is about.
-pub fn of_subject(subject: &Subject, config: &GameConfig) -> Option<Thing> {
-    Some(match subject {
-        Subject::Game => Thing::Game,
-        Subject::Rule(keyword) | Subject::Field(keyword, _) => Thing::Rule((*keyword).to_owned()),
-        Subject::Board => Thing::Board,
-        Subject::Deck => Thing::Card(config.deck.first()?.id.clone()),
-        Subject::Card(id) => Thing::Card(config.deck.get(id.index())?.id.clone()),
-        Subject::District(id) => Thing::District(config.districts.get(id.index())?.id.clone()),
-        Subject::Location(id) | Subject::LocationMark(id, _) => location(config, *id),
-        Subject::Route(id) => {
-            let mut tracks = config.tracks.iter();
-            Thing::Track(tracks.find(|track| track.route == *id)?.id.clone())
-        }
-        Subject::Track(id)
-        | Subject::Length(id)
-        | Subject::Colour(id)
-        | Subject::TrackMark(id, _) => Thing::Track(config.tracks.get(id.index())?.id.clone()),
-        Subject::Ticket(id) | Subject::TicketValue(id, _) => {
-            Thing::Ticket(config.tickets.get(id.index())?.id.clone())
-        }
-    })
-}
-
 /// A location as a thing.
 pub fn location(config: &GameConfig, id: LocationId) -> Thing {
     Thing::Location(config.locations[id.index()].id.clone())

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod compile;
 mod completions;
+mod edit;
 mod explain;
 mod export;
 mod fmt;
@@ -33,6 +34,7 @@ pub use welcome::run as welcome;
 #[derive(Subcommand)]
 pub enum Command {
     New(new::New),
+    Edit(edit::Edit),
     Check(check::Check),
     Fmt(fmt::Fmt),
     Explain(explain::Explain),
@@ -56,6 +58,7 @@ impl Command {
     pub fn run(self, terminal: &mut Terminal) -> Result {
         match self {
             Self::New(command) => command.run(terminal),
+            Self::Edit(command) => command.run(terminal),
             Self::Check(command) => command.run(terminal),
             Self::Fmt(command) => command.run(terminal),
             Self::Explain(command) => command.run(terminal),

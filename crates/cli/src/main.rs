@@ -22,6 +22,9 @@ use commands::Command;
 use failure::{Failure, Outcome, Result};
 use terminal::{Terminal, report_failure};
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Design route-building board games as text: check, playtest and ship them.
 #[derive(Parser)]
 #[command(

@@ -65,6 +65,12 @@ const SOAKS: &[Run] = &[
         package: "branchline-tests",
         filter: "robustness::",
     },
+    Run {
+        name: "editor",
+        what: "a thousand random sequences of gestures, a thousand killed saves, hundreds of killed editors",
+        package: "branchline-editor",
+        filter: "",
+    },
 ];
 
 /// Files that tests compare with, written anew.
@@ -73,6 +79,12 @@ const BLESSINGS: &[Run] = &[
         name: "gestures",
         what: "what each gesture does to the text",
         package: "branchline-tests",
+        filter: "gestures",
+    },
+    Run {
+        name: "editor-gestures",
+        what: "what mouse and keys do to the text in the editor",
+        package: "branchline-editor",
         filter: "gestures",
     },
     Run {

@@ -7,26 +7,40 @@ use crate::shell::{self, Result};
 struct Package {
     /// The program whose presence shows that the package is there.
     program: &'static str,
-    /// What Debian and its relatives call the package.
-    apt: &'static str,
+    /// What Debian and its relatives call the package, and what it needs to be of use.
+    apt: &'static [&'static str],
+}
+
+impl Package {
+    const fn new(program: &'static str, apt: &'static [&'static str]) -> Self {
+        Self { program, apt }
+    }
 }
 
 /// The C compiler links every Rust program; the rest of the tool chain comes with Rust.
 const NEEDED: &[Package] = &[
-    Package {
-        program: "cc",
-        apt: "build-essential",
-    },
+    Package::new("cc", &["build-essential"]),
     // Draws our PDFs, so that tests can measure them.
-    Package {
-        program: "pdftoppm",
-        apt: "poppler-utils",
-    },
+    Package::new("pdftoppm", &["poppler-utils"]),
     // Opens the web pages we write.
-    Package {
-        program: "chromium",
-        apt: "chromium",
-    },
+    Package::new("chromium", &["chromium"]),
+    // The editor's window on a display that nobody sees, and a hand for its mouse.
+    Package::new(
+        "Xvfb",
+        &[
+            "xvfb",
+            "libegl1",
+            "libgl1",
+            "libgl1-mesa-dri",
+            "libx11-xcb1",
+            "libxcursor1",
+            "libxi6",
+            "libxkbcommon-x11-0",
+            "libxrandr2",
+        ],
+    ),
+    Package::new("xdotool", &["xdotool"]),
+    Package::new("xdpyinfo", &["x11-utils"]),
 ];
 
 /// Makes sure that every needed program is there.
@@ -34,7 +48,7 @@ pub fn ensure() -> Result {
     let missing: Vec<&str> = NEEDED
         .iter()
         .filter(|package| !on_path(package.program))
-        .map(|package| package.apt)
+        .flat_map(|package| package.apt.iter().copied())
         .collect();
     if missing.is_empty() {
         return Ok(());

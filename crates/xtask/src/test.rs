@@ -3,8 +3,8 @@
 use crate::packages;
 use crate::shell::{self, Result};
 
-/// The feature of a package whose tests need programs beside Rust (a display, a browser, a PDF reader).
-const TOOLS: &str = "branchline-tests/tools";
+/// The features of packages whose tests need programs beside Rust (a display, a browser, a PDF reader).
+const TOOLS: &str = "branchline-tests/tools,branchline-cli/tools";
 
 /// Cheapest check first; all in the dev profile, so that each crate is built once.
 pub fn run(arguments: &[String]) -> Result {

@@ -181,11 +181,7 @@ impl Editor {
                 }
                 (tracks, tickets) => self.dialog = Some(Dialog::Delete(tracks, tickets)),
             },
-            Command::Rename => {
-                self.side_shown = true;
-                self.side = Side::Inspector;
-                self.session.wants_rename = true;
-            }
+            Command::Rename => self.session.wants_rename = true,
             Command::SelectAll => self.session.select_all(),
             Command::SelectNothing => {
                 self.session.let_go();

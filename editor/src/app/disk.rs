@@ -22,6 +22,8 @@ pub(super) struct Disk {
     on_disk: Option<OnDisk>,
     /// How to call a game that is in no file yet.
     untitled: String,
+    /// Files that a game from a template builds on, to be written beside it.
+    beside: Option<Arc<MemoryFiles>>,
     state: Option<PathBuf>,
     journal: Option<Journal>,
     /// The text as the journal knows it.
@@ -46,6 +48,7 @@ impl Disk {
         let mut disk = Self {
             on_disk: None,
             untitled: "untitled".to_owned(),
+            beside: None,
             state,
             journal: None,
             journaled: String::new(),
@@ -77,6 +80,7 @@ impl Disk {
         let document = Document::new(name, read.text, Arc::new(project), !read.damaged);
         let problem = read.damaged.then(|| format!("{}: damaged", path.display()));
         self.on_disk = Some(read.on_disk);
+        self.beside = None;
         Ok((document, problem))
     }
 
@@ -91,6 +95,7 @@ impl Disk {
             );
         };
         self.untitled.clone_from(&template.title);
+        self.beside = Some(Arc::clone(&template.others));
         let others: Others = Arc::clone(&template.others) as Others;
         Document::new(template.name.clone(), template.text.clone(), others, true)
     }
@@ -148,6 +153,25 @@ impl Disk {
         }
     }
 
+    /// Writes the files a template builds on beside its game; what is there already stays.
+    fn write_beside(&mut self, game: &Path) -> io::Result<()> {
+        let Some(beside) = self.beside.take() else {
+            return Ok(());
+        };
+        let folder = game.parent().unwrap_or(Path::new("."));
+        for (name, text) in &beside.0 {
+            let path = folder.join(name);
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            match branchline_disk::files::write_new(&path, text.as_bytes()) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     fn backups(&self) -> Option<PathBuf> {
         self.state.as_ref().map(|state| state.join("backups"))
     }
@@ -201,6 +225,10 @@ impl Editor {
     pub(super) fn save_to(&mut self, ctx: &Context, path: &Path) -> bool {
         let text = self.session.document.text().to_owned();
         let is_new = self.disk.path() != Some(path);
+        if let Err(error) = self.disk.write_beside(path) {
+            self.failed(path, &error);
+            return false;
+        }
         match store::save_over(path, &text, self.disk.backups().as_deref()) {
             Ok(on_disk) => {
                 let on_disk = OnDisk {
@@ -353,16 +381,36 @@ impl Editor {
         }
     }
 
-    /// A file dropped onto the window is opened.
+    /// A game dropped onto the window is opened, a picture laid under the map.
     pub(super) fn dropped_files(&mut self, ctx: &Context) {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        let game = dropped
-            .iter()
-            .map(|file| file.path().to_owned())
-            .find(|path| path.extension().is_some_and(|e| e == "line"));
-        if let Some(path) = game {
-            self.open_file(ctx, path);
+        for file in dropped {
+            let path = file.path();
+            let ending = path
+                .extension()
+                .map(|ending| ending.to_string_lossy().to_lowercase());
+            match ending.as_deref() {
+                Some("line") => self.open_file(ctx, path.to_owned()),
+                Some("png" | "jpg" | "jpeg") => self.lay_under(ctx, path),
+                _ => {}
+            }
         }
+    }
+
+    /// Lays a picture under the map. The text names it from the game's folder, so it must lie there.
+    fn lay_under(&mut self, ctx: &Context, picture: &Path) {
+        let folder = self.disk.path().and_then(Path::parent);
+        let below = folder.and_then(|folder| picture.strip_prefix(folder).ok());
+        let Some((file, game)) = below.zip(self.session.game().cloned()) else {
+            let text = self.words.get("picture-elsewhere");
+            self.notice(ctx, text);
+            return;
+        };
+        let file = file.to_string_lossy().replace('\\', "/");
+        let background = crate::canvas::picture::over_the_board(&game, file.clone());
+        let operation = branchline_ide::Operation::SetBackground(Some(background));
+        self.session
+            .run(Label::about("step-background", file), operation);
     }
 
     /// The window is to be closed: unsaved work is asked about.

@@ -6,22 +6,15 @@
 use std::sync::Arc;
 
 use branchline_render::geometry::{Rect as BoardRect, Vec2 as OnBoard};
-use branchline_render::scene::{Anchor, Form, Layer, Scene, Shape as Drawn, Stroke as Line, Text};
-use egui::epaint::{
-    CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape,
-};
-use egui::{
-    Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
-};
+use branchline_render::scene::{Form, Layer, Scene, Shape as Drawn, Stroke as Line};
+use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 use super::camera::Camera;
 use super::fill;
-use crate::look::{board_family, colour};
-
-/// Letters larger than this are filled outlines: the store of ready-made letters stays small.
-const LARGEST_LETTERS: f32 = 60.0;
-/// Words smaller than this are left out.
-const SMALLEST_LETTERS: f32 = 5.5;
+use super::letters::{Words, small_names};
+use crate::board::Board;
+use crate::look::colour;
 
 /// A scene, ready to be painted.
 #[derive(Default)]
@@ -49,12 +42,6 @@ enum Part {
     Words(Words),
 }
 
-struct Words {
-    text: Text,
-    fill: Option<Color32>,
-    casing: Option<(Color32, f32)>,
-}
-
 impl Painted {
     /// Paints a scene. `number` tells scenes apart: the same number, the same shapes.
     pub fn paint(
@@ -63,7 +50,7 @@ impl Painted {
         view: Rect,
         camera: &Camera,
         scene: &Scene,
-        field: BoardRect,
+        board: &Board,
         number: u64,
     ) {
         let scale = camera.scale();
@@ -89,26 +76,30 @@ impl Painted {
         let origin = camera.to_screen(view, OnBoard::default()).to_vec2();
         let by = origin - self.origin;
         self.origin = origin;
-        let field = super::camera::rect_to_screen(camera, view, field).intersect(view);
-        for part in &mut self.parts {
-            match part {
-                Part::Mesh(mesh) | Part::Ground(mesh) if by != Vec2::ZERO => {
-                    Arc::make_mut(mesh).translate(by)
+        let field =
+            super::camera::rect_to_screen(camera, view, board.layout.field()).intersect(view);
+        if by != Vec2::ZERO {
+            for part in &mut self.parts {
+                if let Part::Mesh(mesh) | Part::Ground(mesh) = part {
+                    Arc::make_mut(mesh).translate(by);
                 }
-                _ => {}
             }
+        }
+        let mut small = Vec::new();
+        for part in &self.parts {
             match part {
                 Part::Mesh(mesh) => {
                     painter.add(Shape::Mesh(Arc::clone(mesh)));
                 }
                 Part::Ground(mesh) => {
-                    painter
-                        .with_clip_rect(field)
-                        .add(Shape::Mesh(Arc::clone(mesh)));
+                    let ground = painter.with_clip_rect(field);
+                    ground.add(Shape::Mesh(Arc::clone(mesh)));
                 }
+                Part::Words(words) if words.is_small_name(scale) => small.push(words),
                 Part::Words(words) => words.paint(painter, view, camera),
             }
         }
+        small_names(painter, view, camera, board, &small);
     }
 }
 
@@ -149,6 +140,7 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
         on_ground = is_ground;
         if let Form::Text(text) = &drawn.form {
             parts.push(Part::Words(Words {
+                thing: drawn.thing,
                 text: text.clone(),
                 fill: drawn.fill.map(colour),
                 casing: drawn.stroke.map(|line| (colour(line.colour), line.width)),
@@ -284,100 +276,4 @@ fn stroke(
 /// Lines are never thinner than a pixel can show well.
 fn width(line: Line, scale: f32) -> f32 {
     (line.width * scale).max(0.6)
-}
-
-impl Words {
-    fn paint(&self, painter: &Painter, view: Rect, camera: &Camera) {
-        let scale = camera.scale();
-        let size = self.text.size * scale;
-        let Some(fill) = self.fill.filter(|_| size >= SMALLEST_LETTERS) else {
-            return;
-        };
-        let at = camera.to_screen(view, self.text.at);
-        let reach = self.text.width() * scale + size;
-        if !view.expand(reach).contains(at) {
-            return;
-        }
-        if size > LARGEST_LETTERS {
-            self.paint_outlines(painter, view, camera, fill);
-            return;
-        }
-        let galley = letters(painter, &self.text, size);
-        let baseline = galley.rows.first().map_or(0.0, |row| {
-            row.pos.y + row.row.glyphs.first().map_or(0.0, |glyph| glyph.pos.y)
-        });
-        let wide = galley.size().x;
-        let back = match self.text.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => wide / 2.0,
-            Anchor::End => wide,
-        };
-        let turn = egui::emath::Rot2::from_angle(self.text.angle);
-        let corner = at - turn * vec2(back, baseline);
-        let put = |by: Vec2, colour: Color32| {
-            let mut shape = TextShape::new(corner + by, Arc::clone(&galley), colour);
-            shape.angle = self.text.angle;
-            shape.override_text_color = Some(colour);
-            painter.add(shape);
-        };
-        if let Some((casing, width)) = self.casing {
-            let reach = (width * scale / 2.0).max(0.8);
-            let steps = if reach > 1.6 { 12 } else { 8 };
-            for step in 0..steps {
-                let angle = step as f32 / steps as f32 * std::f32::consts::TAU;
-                put(Vec2::angled(angle) * reach, casing);
-            }
-        }
-        put(Vec2::ZERO, fill);
-    }
-
-    fn paint_outlines(&self, painter: &Painter, view: Rect, camera: &Camera, fill: Color32) {
-        let scale = camera.scale();
-        let pixels = painter.ctx().pixels_per_point();
-        let mut tessellator =
-            Tessellator::new(pixels, TessellationOptions::default(), [1, 1], Vec::new());
-        let place = |at: OnBoard| camera.to_screen(view, at);
-        let lines = fill::lines(&self.text.outlines(), scale, &place);
-        let lines: Vec<Vec<Pos2>> = lines
-            .into_iter()
-            .map(|(line, _)| line)
-            .filter(|line| line.len() > 2)
-            .collect();
-        let mut mesh = Mesh::default();
-        if let Some((casing, width)) = self.casing {
-            for line in &lines {
-                let pen = PathStroke::new(width * scale, casing);
-                tessellator.tessellate_path(&PathShape::closed_line(line.clone(), pen), &mut mesh);
-            }
-        }
-        fill::fill(&mut tessellator, &lines, fill, &mut mesh);
-        painter.add(Shape::Mesh(Arc::new(mesh)));
-    }
-}
-
-/// The letters of a text, exactly as wide as the layout thinks they are.
-fn letters(painter: &Painter, text: &Text, size: f32) -> Arc<Galley> {
-    let family: FontFamily = board_family(text.face);
-    let lay = |size: f32| {
-        let format = egui::TextFormat {
-            font_id: FontId::new(size, family.clone()),
-            extra_letter_spacing: text.tracking * size,
-            color: Color32::PLACEHOLDER,
-            ..Default::default()
-        };
-        painter.ctx().fonts_mut(|fonts| {
-            fonts.layout_job(egui::text::LayoutJob::single_section(
-                text.text.clone(),
-                format,
-            ))
-        })
-    };
-    let half = |size: f32| (size * 4.0).round() / 4.0;
-    let galley = lay(half(size));
-    let wanted = text.face.width(&text.text, size, text.tracking);
-    let factor = wanted / galley.size().x.max(1.0);
-    if (factor - 1.0).abs() < 0.03 {
-        return galley;
-    }
-    lay(half(size * factor))
 }

@@ -32,20 +32,21 @@ pub fn row<R>(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui) ->
 
 /// A text field; gives the new text when it is left or Enter is pressed.
 pub fn text_field(ui: &mut Ui, name: &str, value: &str, width: f32) -> Option<String> {
-    field_of(ui, name, value, width).1
+    let id = ui.scope_id().with(("field", name));
+    field_with(ui, id, name, value, width).1
 }
 
-/// The same, with what the window says of it.
-pub fn field_of(ui: &mut Ui, name: &str, value: &str, width: f32) -> (Response, Option<String>) {
-    let id = ui.scope_id().with(("field", name));
-    let mut text: String = ui
-        .data(|data| data.get_temp(id))
-        .unwrap_or_else(|| value.to_owned());
-    let field = ui.add(
-        egui::TextEdit::singleline(&mut text)
-            .id(id.with("edit"))
-            .desired_width(width),
-    );
+fn field_with(
+    ui: &mut Ui,
+    id: egui::Id,
+    name: &str,
+    value: &str,
+    width: f32,
+) -> (Response, Option<String>) {
+    let so_far: Option<String> = ui.data(|data| data.get_temp(id));
+    let mut text = so_far.unwrap_or_else(|| value.to_owned());
+    let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
+    let field = ui.add(edit.desired_width(width));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
     if field.lost_focus() {
         ui.data_mut(|data| data.remove::<String>(id));
@@ -143,12 +144,31 @@ pub fn value_field(ui: &mut Ui, name: &str, kind: Kind, value: &str) -> Option<S
         }
         Kind::Text => {
             let plain = value.trim_matches('"');
-            let new = text_field(ui, name, plain, ui.available_width().min(170.0))?;
+            let new = text_field(ui, name, plain, room(ui))?;
             Some(format!(
                 "\"{}\"",
                 new.replace('\\', "\\\\").replace('"', "\\\"")
             ))
         }
-        _ => text_field(ui, name, value, ui.available_width().min(200.0)),
+        _ => text_field(ui, name, value, room(ui)),
     }
+}
+
+/// The field of the selected thing's name, which `Rename` puts the focus into.
+pub fn title_field(ui: &mut Ui, name: &str, value: &str) -> Option<String> {
+    field_with(ui, title_id(), name, value, 170.0).1
+}
+
+/// Where the focus goes to rename the selected thing.
+pub fn title_focus() -> egui::Id {
+    title_id().with("edit")
+}
+
+fn title_id() -> egui::Id {
+    egui::Id::unique("title of what is selected")
+}
+
+/// The width a field may take, with room left for a small button behind it.
+fn room(ui: &Ui) -> f32 {
+    (ui.available_width() - 42.0).clamp(50.0, 200.0)
 }

@@ -6,7 +6,6 @@ use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo};
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label};
 use crate::session::Session;
-use crate::thing::Thing;
 
 /// What is open in the list.
 #[derive(Default)]
@@ -229,9 +228,4 @@ fn ways_out_ui(
             }
         }
     });
-}
-
-/// The thing a problem is about, for badges on the canvas.
-pub fn thing_of(session: &Session, problem: &Diagnostic) -> Option<Thing> {
-    session.thing_at(problem.primary.place)
 }

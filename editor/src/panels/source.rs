@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use branchline_compiler::{Severity, SourceId};
-use branchline_syntax::{LineIndex, Span};
-use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
+use branchline_compiler::{MemoryFiles, Severity, SourceId, compile};
+use branchline_ide::HighlightKind;
+use branchline_syntax::Span;
+use egui::text::{ByteIndex, CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{
     Color32, FontId, Galley, Pos2, Rect, Role, ScrollArea, Shape, Stroke, TextEdit, TextStyle, Ui,
     WidgetInfo, pos2, vec2,
 };
 
+use super::complete;
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label, between};
 use crate::look::{Look, colour};
@@ -29,6 +31,7 @@ pub struct State {
     wanted: Option<Span>,
     cursor: Option<usize>,
     last_typed: f64,
+    completion: complete::State,
 }
 
 #[derive(PartialEq)]
@@ -52,8 +55,12 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
     if state.version != Some(document.version()) {
         document.text().clone_into(&mut state.text);
         state.version = Some(document.version());
+        if let Some(cursor) = state.completion.cursor.take() {
+            state.wanted = Some(Span::empty(cursor));
+        }
     }
     let id = ui.scope_id().with("source");
+    state.completion.keys(ui, id, desk);
     ScrollArea::both()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -110,6 +117,18 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
             }
             if output.response.has_focus() {
                 state.cursor = cursor;
+            }
+            if output.response.has_focus()
+                && let Some(at) = cursor
+            {
+                let below = output.cursor_range.map(|range| {
+                    let cursor = output.galley.pos_from_cursor(range.primary);
+                    cursor.left_bottom() + output.galley_pos.to_vec2()
+                });
+                let at = u32::try_from(at).unwrap_or(0);
+                state.completion.complete_ui(ui, session, at, below, desk);
+            } else {
+                state.completion.close();
             }
             if let Some(span) = state.wanted.take() {
                 reveal(ui, id, state, span, &output.galley, output.galley_pos);
@@ -253,49 +272,47 @@ fn squiggles(
     }
 }
 
-/// The text in the colours of its parts.
+/// The text in the colours of its parts. It may be newer than the document by a letter, so it is read anew.
 fn highlighted(text: &str, font: &FontId, look: &Look) -> LayoutJob {
     let mut job = LayoutJob {
         text: text.to_owned(),
         ..LayoutJob::default()
     };
-    let format = |colour: Color32| TextFormat::simple(font.clone(), colour);
     let mut section = |start: usize, end: usize, colour: Color32| {
         if start < end {
             job.sections.push(egui::text::LayoutSection {
                 leading_space: 0.0,
-                byte_range: egui::text::ByteIndex(start)..egui::text::ByteIndex(end),
-                format: format(colour),
+                byte_range: ByteIndex(start)..ByteIndex(end),
+                format: TextFormat::simple(font.clone(), colour),
             });
         }
     };
+    let read = compile(&MemoryFiles::one("text.line", text), "text.line");
     let mut done = 0;
-    for (span, kind) in super::tokens::tokens(text) {
-        let (start, end) = (span.start as usize, span.end as usize);
+    for part in branchline_ide::highlights(&read) {
+        let (start, end) = (part.range.bytes.0 as usize, part.range.bytes.1 as usize);
         if start < done || end > text.len() {
             continue;
         }
         section(done, start, look.ink());
-        section(start, end, token_colour(kind, look));
+        section(start, end, part_colour(part.kind, look));
         done = end;
     }
     section(done, text.len(), look.ink());
     job
 }
 
-fn token_colour(kind: super::tokens::TokenKind, look: &Look) -> Color32 {
-    use super::tokens::TokenKind as T;
+fn part_colour(kind: HighlightKind, look: &Look) -> Color32 {
     let theme = &look.theme;
     colour(match kind {
-        T::Comment => theme.muted,
-        T::Keyword => theme.accent,
-        T::Text => theme.warn,
-        T::Number => theme.info,
-        T::Mark => theme.error.towards(theme.ink, 0.35),
+        HighlightKind::Comment => theme.muted,
+        HighlightKind::Keyword | HighlightKind::Rule => theme.accent,
+        HighlightKind::Text => theme.warn,
+        HighlightKind::Number => theme.info,
+        HighlightKind::Mark | HighlightKind::Field => theme.error.towards(theme.ink, 0.45),
+        HighlightKind::Colour => theme.accent.towards(theme.ink, 0.4),
+        HighlightKind::Sign => theme.muted,
+        HighlightKind::Unknown => theme.error,
+        HighlightKind::Definition | HighlightKind::Name => theme.ink,
     })
-}
-
-/// The line and column of an offset, for the status line.
-pub fn line_column(text: &str, offset: u32) -> (u32, u32) {
-    LineIndex::new(text).line_column(text, offset)
 }

@@ -1,6 +1,6 @@
 //! Each file in `gestures/` is a story: a game, what is done, and the lines of text that differ afterwards.
 //!
-//! `BLESS=1 cargo test -p branchline-editor gestures` writes the differences anew, to be read before they are kept.
+//! `cargo xtask bless editor-gestures` writes the differences anew, to be read before they are kept.
 
 use std::fs;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn gestures_change_the_text_as_told() {
             );
         }
         let found = difference(&before, session.document.text());
-        if std::env::var_os("BLESS").is_some() {
+        if std::env::var_os("BRANCHLINE_BLESS").is_some() {
             fs::write(&file, format!("{head}---\n{gestures}---\n{found}"))
                 .expect("the story is written");
         } else {

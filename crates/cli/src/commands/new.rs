@@ -41,7 +41,7 @@ fn templates() -> PossibleValuesParser {
 }
 
 /// A file to write: its path below the folder, and its text.
-type NewFile = (String, String);
+pub type NewFile = (String, String);
 
 impl New {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
@@ -109,7 +109,7 @@ fn exists(path: &Path) -> Failure {
 }
 
 /// A bundled game at the top of the folder, with the bases and parts it uses where it expects them.
-fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
+pub fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
     let mut files = vec![(MANIFEST.to_owned(), manifest(name, game))];
     let mut open = vec![format!("{game}/{game}.line")];
     while let Some(path) = open.pop() {
@@ -141,7 +141,7 @@ fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
 }
 
 /// The smallest game, under the folder's name.
-fn empty(name: &str) -> Vec<NewFile> {
+pub fn empty(name: &str) -> Vec<NewFile> {
     let id = id_from(name);
     let text = EMPTY_GAME.replacen("\"Untitled\"", &format!("\"{}\"", title_from(name)), 1);
     vec![
@@ -189,7 +189,7 @@ fn id_from(name: &str) -> String {
 }
 
 /// `my-city` as `My City`.
-fn title_from(name: &str) -> String {
+pub fn title_from(name: &str) -> String {
     let words: Vec<String> = name
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())

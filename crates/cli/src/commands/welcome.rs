@@ -1,6 +1,8 @@
-//! Plain `branchline`: checks and playtests a real game before your eyes, and says what to do next.
+//! Plain `branchline`: opens the editor on a real game; where there is no window, checks and playtests that game before
+//! your eyes, and says what to do next.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use branchline_engine::GameConfig;
@@ -8,7 +10,7 @@ use branchline_sim::report::{Report, Source};
 
 use crate::bundled;
 use crate::commands::check::count;
-use crate::commands::{game, seats, simulate};
+use crate::commands::{edit, game, seats, simulate};
 use crate::failure::{Outcome, Result};
 use crate::input::{Input, list};
 use crate::terminal::{Style, Terminal};
@@ -16,13 +18,14 @@ use crate::terminal::{Style, Terminal};
 /// Sentences of its playtest.
 const FINDINGS: usize = 4;
 /// The game to greet with.
-const GAME: &str = "london";
+pub const GAME: &str = "london";
 
 /// Enough games for figures that mean something, few enough for a greeting.
 const GAMES: u64 = 1000;
 
 const NEXT: &[(&str, &str)] = &[
     ("branchline new my-city", "start a game of your own"),
+    ("branchline edit my-city", "draw it in a window"),
     ("branchline check my-city", "find mistakes and weak spots"),
     ("branchline show london", "counts and figures of a game"),
     (
@@ -34,6 +37,15 @@ const NEXT: &[(&str, &str)] = &[
 ];
 
 pub fn run(terminal: &mut Terminal) -> Result {
+    // Whoever reads the answer by program gets one, and no window.
+    if io::stdout().is_terminal() {
+        return edit::open(Path::new(GAME), terminal);
+    }
+    in_terminal(&Input::Bundled(GAME), terminal)
+}
+
+/// Checks and playtests a game, and says what to do next.
+pub fn in_terminal(input: &Input, terminal: &mut Terminal) -> Result {
     let title = terminal.paint(Style::Bold, "Branchline");
     let version = env!("CARGO_PKG_VERSION");
     writeln!(
@@ -42,7 +54,7 @@ pub fn run(terminal: &mut Terminal) -> Result {
     )?;
 
     let start = Instant::now();
-    let mut compilation = Input::Bundled(GAME).open()?.compilation;
+    let mut compilation = input.open()?.compilation;
     compilation.advise();
     let time = start.elapsed();
     if let Some(game) = &compilation.game {

@@ -10,3 +10,5 @@ mod replay;
 mod simulate;
 mod support;
 mod welcome;
+#[cfg(feature = "tools")]
+mod window;

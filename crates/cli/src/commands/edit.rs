@@ -1,0 +1,102 @@
+//! `branchline edit`: the editor's window.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use branchline_compiler::MemoryFiles;
+use branchline_editor::{Options, Start, Template};
+use clap::Args;
+
+use super::{new, welcome};
+use crate::bundled;
+use crate::failure::{Failure, Outcome, Result};
+use crate::input::Input;
+use crate::terminal::Terminal;
+
+/// Draw, check and edit a game in a window
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  branchline edit my-city              the game of a project
+  branchline edit my-city/city.line    a file
+  branchline edit europe               a bundled game; saving makes a copy of your own
+
+Without a display, the game is checked and playtested in the terminal instead.")]
+pub struct Edit {
+    /// A .line file, a project's folder, or a bundled game
+    #[arg(default_value = welcome::GAME)]
+    path: PathBuf,
+}
+
+impl Edit {
+    pub fn run(&self, terminal: &mut Terminal) -> Result {
+        open(&self.path, terminal)
+    }
+}
+
+/// Opens the window on a game; without a display, says so and shows the game in the terminal.
+pub fn open(path: &Path, terminal: &mut Terminal) -> Result {
+    let input = Input::one(path)?;
+    let templates = templates();
+    let start = match &input {
+        Input::File(path) => Start::File(path.clone()),
+        Input::Bundled(name) => {
+            let number = bundled::names().position(|bundled| bundled == *name);
+            Start::Template(number.unwrap_or(0))
+        }
+        Input::Standard => {
+            return Err(Failure::with_help(
+                "the editor cannot edit standard input",
+                "name a file, a folder or a bundled game",
+            ));
+        }
+    };
+    let state = branchline_editor::files::state_folder();
+    let window = branchline_editor::run(Options {
+        start,
+        templates,
+        state,
+    });
+    match window {
+        Ok(()) => Ok(Outcome::Fine),
+        Err(reason) => {
+            writeln!(
+                terminal,
+                "No window: {reason}. Here is the game in the terminal instead.\n"
+            )?;
+            welcome::in_terminal(&input, terminal)
+        }
+    }
+}
+
+/// The bundled games in order, then the empty one.
+fn templates() -> Vec<Template> {
+    let games = bundled::names().map(|name| (title(name), new::copy_of(name, name)));
+    let empty = ("Empty city".to_owned(), new::empty("my-city"));
+    games
+        .chain([empty])
+        .filter_map(|(title, files)| template(title, files))
+        .collect()
+}
+
+fn title(name: &str) -> String {
+    new::title_from(name)
+}
+
+/// The game is the first `.line` file; the others lie beside it.
+fn template(title: String, files: Vec<new::NewFile>) -> Option<Template> {
+    let mut lines = files
+        .into_iter()
+        .filter(|(path, _)| path.ends_with(".line"));
+    let (name, text) = lines.next()?;
+    let others = lines.fold(MemoryFiles::default(), |files, (path, text)| {
+        files.with(&path, &text)
+    });
+    Some(Template {
+        title,
+        name,
+        text,
+        others: Arc::new(others),
+    })
+}

@@ -1,0 +1,137 @@
+//! The real program in a real window: needs a display server and a hand for the mouse, so only `cargo xtask test`
+//! runs it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Ends a program when the test ends, however it does.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+struct Desk {
+    display: String,
+    folder: PathBuf,
+}
+
+impl Desk {
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env("DISPLAY", &self.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_STATE_HOME", self.folder.join("state"))
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .env("LC_ALL", "C")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> bool {
+        let status = self.command("xdotool").args(arguments).status();
+        // The window draws in software here: give it time for a frame.
+        sleep(Duration::from_millis(400));
+        status.is_ok_and(|status| status.success())
+    }
+
+    fn window(&self) -> Option<String> {
+        let search = ["search", "--name", "Branchline"];
+        let found = self
+            .command("xdotool")
+            .args(search)
+            .stdout(Stdio::piped())
+            .output()
+            .ok()?;
+        let text = String::from_utf8(found.stdout).ok()?;
+        text.lines().next().map(str::to_owned)
+    }
+}
+
+fn wait_until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "waited in vain for {what}"
+        );
+        sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
+    let folder = std::env::temp_dir().join(format!("branchline-window-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the test");
+    let file = folder.join("town.line");
+    let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/empty.line");
+    fs::copy(template, &file).expect("a game");
+    let display = format!(":{}", 100 + std::process::id() % 400);
+    let desk = Desk {
+        display: display.clone(),
+        folder: folder.clone(),
+    };
+
+    let screen = [
+        display.as_str(),
+        "-screen",
+        "0",
+        "1440x900x24",
+        "-nolisten",
+        "tcp",
+    ];
+    let _server = Running(
+        desk.command("Xvfb")
+            .args(screen)
+            .spawn()
+            .expect("Xvfb is installed"),
+    );
+    wait_until("the display", || {
+        desk.command("xdpyinfo")
+            .status()
+            .ok()?
+            .success()
+            .then_some(())
+    });
+    let program = env!("CARGO_BIN_EXE_branchline");
+    let _program = Running(
+        desk.command(program)
+            .arg("edit")
+            .arg(&file)
+            .spawn()
+            .expect("it starts"),
+    );
+    let window = wait_until("the window", || desk.window());
+    sleep(Duration::from_secs(3));
+    // Without a window manager nothing has the keyboard.
+    assert!(desk.xdotool(&["windowfocus", &window]));
+
+    assert!(desk.xdotool(&["key", "l"]));
+    assert!(desk.xdotool(&["mousemove", "560", "330", "click", "1"]));
+    assert!(desk.xdotool(&["type", "--delay", "60", "Lighthouse"]));
+    assert!(desk.xdotool(&["key", "Return"]));
+    assert!(desk.xdotool(&["key", "ctrl+s"]));
+    let saved = wait_until("the saved file", || {
+        let text = fs::read_to_string(&file).expect("the file is always whole");
+        text.contains("Lighthouse").then_some(text)
+    });
+    assert!(saved.contains("lighthouse"), "{saved}");
+
+    assert!(desk.xdotool(&["key", "ctrl+z", "ctrl+s"]));
+    wait_until("the undone file", || {
+        let text = fs::read_to_string(&file).expect("the file is always whole");
+        (!text.contains("Lighthouse")).then_some(())
+    });
+    let _ = fs::remove_dir_all(&folder);
+}

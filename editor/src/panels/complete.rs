@@ -1,0 +1,138 @@
+//! What may be typed next, in a small list under the cursor.
+
+use branchline_ide::Completion;
+use branchline_syntax::{Span, TextEdit};
+use egui::{Id, Key, Modifiers, Pos2, RichText, ScrollArea, Ui};
+
+use crate::action::{Action, Desk};
+use crate::document::{Change, Label};
+use crate::session::Session;
+
+/// The list, while it is open.
+#[derive(Default)]
+pub struct State {
+    found: Vec<Completion>,
+    chosen: usize,
+    /// The text it was made for; another one closes it.
+    version: u64,
+    wanted: bool,
+    /// Where the cursor goes once the text has changed.
+    pub cursor: Option<u32>,
+}
+
+impl State {
+    /// Takes the keys that belong to the list before the text gets them.
+    pub fn keys(&mut self, ui: &Ui, text: Id, desk: &mut Desk) {
+        if !ui.memory(|memory| memory.has_focus(text)) {
+            self.close();
+            return;
+        }
+        let asked = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Space));
+        let typed = ui.input(|input| {
+            let mut events = input.events.iter();
+            events.any(|event| matches!(event, egui::Event::Text(text) if text.chars().all(char::is_alphanumeric)))
+        });
+        self.wanted = asked || typed;
+        if self.found.is_empty() {
+            return;
+        }
+        let (up, down, take, leave) = ui.input_mut(|input| {
+            let none = Modifiers::NONE;
+            (
+                input.consume_key(none, Key::ArrowUp),
+                input.consume_key(none, Key::ArrowDown),
+                input.consume_key(none, Key::Tab) || input.consume_key(none, Key::Enter),
+                input.consume_key(none, Key::Escape),
+            )
+        });
+        if up {
+            self.chosen = self.chosen.saturating_sub(1);
+        }
+        if down {
+            self.chosen = (self.chosen + 1).min(self.found.len() - 1);
+        }
+        if take {
+            self.take(desk);
+        } else if leave {
+            self.close();
+        }
+    }
+
+    /// Closes the list.
+    pub fn close(&mut self) {
+        self.found.clear();
+    }
+
+    fn take(&mut self, desk: &mut Desk) {
+        if let Some(completion) = self.found.get(self.chosen) {
+            let (start, end) = completion.replace;
+            let edit = TextEdit::replace(Span::new(start, end), completion.label.clone());
+            self.cursor = Some(start + u32::try_from(completion.label.len()).unwrap_or(0));
+            desk.ask(Action::Change(Change::new(
+                Label::new("step-typing"),
+                vec![edit],
+            )));
+        }
+        self.close();
+    }
+
+    /// Draws the list under the cursor.
+    pub fn complete_ui(
+        &mut self,
+        ui: &Ui,
+        session: &Session,
+        at: u32,
+        below: Option<Pos2>,
+        desk: &mut Desk,
+    ) {
+        let version = session.document.version();
+        if self.version != version || self.wanted {
+            let typed = std::mem::take(&mut self.wanted)
+                || (self.version != version && !self.found.is_empty());
+            self.version = version;
+            self.close();
+            if typed {
+                let mut found = branchline_ide::complete(session.document.compilation(), at);
+                // A word that is complete already needs no list.
+                found.retain(|c| {
+                    let (start, end) = (c.replace.0 as usize, c.replace.1 as usize);
+                    session.document.text().get(start..end) != Some(c.label.as_str())
+                });
+                found.truncate(40);
+                self.found = found;
+                self.chosen = 0;
+            }
+        }
+        let Some(below) = below.filter(|_| !self.found.is_empty()) else {
+            return;
+        };
+        let mut clicked = None;
+        egui::Area::new(Id::unique("completion"))
+            .fixed_pos(below)
+            .order(egui::Order::Foreground)
+            .show(ui.ctx(), |ui| {
+                egui::Frame::popup(ui.style()).show(ui, |ui| {
+                    ui.set_width(340.0);
+                    ScrollArea::vertical().max_height(180.0).show(ui, |ui| {
+                        for (number, completion) in self.found.iter().enumerate() {
+                            let text = format!("{}   {}", completion.label, completion.detail);
+                            let line = ui.selectable_label(
+                                number == self.chosen,
+                                RichText::new(text).monospace(),
+                            );
+                            if number == self.chosen {
+                                line.scroll_to_me(None);
+                            }
+                            if line.on_hover_text(&completion.doc).clicked() {
+                                clicked = Some(number);
+                            }
+                        }
+                    });
+                });
+            });
+        if let Some(number) = clicked {
+            self.chosen = number;
+            self.take(desk);
+        }
+    }
+}

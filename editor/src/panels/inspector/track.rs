@@ -1,0 +1,178 @@
+//! A route: its tracks, their lengths, colours and marks, its bends and its room.
+
+use std::sync::Arc;
+
+use branchline_compiler::Game;
+use branchline_engine::config::GameConfig;
+use branchline_engine::spec::ItemKind;
+use branchline_ide::{ColourOf, NewTrack, Operation};
+use egui::{RichText, Ui};
+
+use super::super::fields::{choice_field, number_field, row};
+use super::marks::marks_ui;
+use super::{heading, swatch};
+use crate::action::{Action, Desk};
+use crate::document::Label;
+use crate::look::colour;
+use crate::session::Session;
+use crate::thing::{self, InGame, Thing};
+
+pub(super) fn colour_choices(config: &GameConfig, desk: &Desk) -> Vec<(String, String)> {
+    let cards = config.deck.iter().filter(|card| !card.wild);
+    let any = ("any".to_owned(), desk.word("colour-any"));
+    cards
+        .map(|card| (card.id.clone(), card.title.clone()))
+        .chain([any])
+        .collect()
+}
+
+pub(super) fn track_ui(
+    ui: &mut Ui,
+    session: &Session,
+    game: &Arc<Game>,
+    one: &Thing,
+    desk: &mut Desk,
+) {
+    let config = &game.config;
+    let Some(id) = one.track_id(config) else {
+        return;
+    };
+    heading(
+        ui,
+        &desk.word("thing-route"),
+        &one.title(game, desk.words),
+        desk,
+    );
+    let route = config.tracks[id.index()].route;
+    let route_id = thing::route_of(config, id);
+    let siblings: Vec<_> = config
+        .tracks
+        .iter()
+        .filter(|track| track.route == route)
+        .collect();
+    for (number, track) in siblings.iter().enumerate() {
+        let this = Thing::Track(track.id.clone());
+        ui.push_id(&track.id, |ui| {
+            if siblings.len() > 1 {
+                let name = desk
+                    .words
+                    .about("inspector-track", &(number + 1).to_string());
+                let line = ui.selectable_label(this == *one, RichText::new(name).strong());
+                if line.clicked() {
+                    desk.ask(Action::Select(vec![this.clone()]));
+                }
+            }
+            let name = desk.word("field-length");
+            row(ui, &name, &desk.word("field-length-tip"), |ui| {
+                if let Some(length) = number_field(ui, &name, i64::from(track.length), 1..=32) {
+                    let length = i32::try_from(length).unwrap_or(1);
+                    desk.ask(Action::Edit(
+                        Label::about("step-length", length.to_string()),
+                        vec![Operation::SetLength {
+                            tracks: vec![track.id.clone()],
+                            length,
+                        }],
+                    ));
+                }
+                if let Some(points) = config.rules.route_points.points(track.length) {
+                    ui.label(
+                        RichText::new(
+                            desk.words
+                                .count("points", usize::try_from(points).unwrap_or(0)),
+                        )
+                        .color(desk.look.muted()),
+                    );
+                }
+            });
+            let name = desk.word("field-colour");
+            row(ui, &name, &desk.word("field-colour-tip"), |ui| {
+                swatch(ui, config, track.colour.map(|c| c.index()));
+                let current = track
+                    .colour
+                    .map_or("any", |c| config.deck[c.index()].id.as_str());
+                if let Some(colour) =
+                    choice_field(ui, &name, current, &colour_choices(config, desk))
+                {
+                    let operation = Operation::SetColours(vec![ColourOf {
+                        track: track.id.clone(),
+                        colour: colour.clone(),
+                    }]);
+                    desk.ask(Action::Edit(
+                        Label::about("step-colour", colour),
+                        vec![operation],
+                    ));
+                }
+            });
+            marks_ui(
+                ui,
+                config,
+                ItemKind::Track,
+                std::slice::from_ref(&this),
+                &|name| track.marks.0.get(name).cloned(),
+                desk,
+            );
+        });
+        ui.add_space(4.0);
+    }
+    if siblings.len() == 1
+        && ui
+            .button(desk.word("make-double"))
+            .on_hover_text("D")
+            .clicked()
+    {
+        let own = siblings[0];
+        let track = NewTrack {
+            length: own.length,
+            colour: "any".to_owned(),
+            marks: own.marks.0.clone(),
+        };
+        desk.ask(Action::Edit(
+            Label::about("step-double", one.title(game, desk.words)),
+            vec![Operation::AddTrack {
+                route: route_id.clone(),
+                track,
+            }],
+        ));
+    }
+    ui.separator();
+    let bends = config.routes[route.index()].via.len();
+    ui.horizontal(|ui| {
+        ui.label(desk.words.count("bends", bends));
+        if bends > 0 && ui.small_button(desk.word("straighten")).clicked() {
+            desk.ask(Action::Edit(
+                Label::about("step-bend", one.title(game, desk.words)),
+                vec![Operation::SetBends {
+                    route: route_id.clone(),
+                    via: Vec::new(),
+                }],
+            ));
+        }
+    });
+    if let Some(board) = session.board()
+        && let Some(placed) = board.layout.tracks.get(id.index())
+    {
+        let drawn = placed.curve.length();
+        let needed = board
+            .layout
+            .metrics
+            .least_length(config.tracks[id.index()].length);
+        let text = desk.words.with(
+            "track-room",
+            &[
+                ("drawn", format!("{drawn:.0}").into()),
+                ("needed", format!("{needed:.0}").into()),
+            ],
+        );
+        let colour = if placed.short_by > 0.05 {
+            colour(desk.look.theme.error)
+        } else {
+            desk.look.muted()
+        };
+        ui.label(RichText::new(text).color(colour));
+    }
+    ui.label(
+        RichText::new(desk.word("inspector-track-keys"))
+            .small()
+            .color(desk.look.muted()),
+    );
+}
