@@ -93,12 +93,12 @@ impl State {
             let listed = out.len();
             out.resize(listed + count as usize, Action::Pass);
             let mut slots = out[listed..].iter_mut();
-            for (at, word) in tracks.iter_mut().enumerate() {
+            for (at, mut word) in tracks.into_iter().enumerate() {
                 let first = (chunk * CHUNK + at) * WORD;
-                while *word != 0 {
+                while word != 0 {
                     let track = TrackId::from_index(first + word.trailing_zeros() as usize);
                     *slots.next().expect("they were counted") = Action::Claim(track);
-                    *word &= *word - 1;
+                    word &= word - 1;
                 }
             }
         }

@@ -52,12 +52,13 @@ impl<E: Sink> Turn<'_, E> {
         let (board, layout) = (self.board, &self.board.layout);
         let offer = layout.offers.row(seat, OFFER);
         let count = std::mem::take(&mut self.state.slab[offer.start]) as usize;
-        let mut kept = Vec::new();
+        let (mut kept, mut number) = ([TicketId(0); OFFER], 0);
         let mut shuffled = Vec::new();
         for index in 0..count {
             let card = std::mem::take(&mut self.state.slab[offer.start + 1 + index]) as usize;
             let place = if mask & (1 << index) != 0 {
-                kept.push(board.tickets[card]);
+                kept[number] = board.tickets[card];
+                number += 1;
                 seat as i32
             } else {
                 match deal.unkept {
@@ -81,8 +82,8 @@ impl<E: Sink> Turn<'_, E> {
         }
         self.events.emit(|| Event::TicketsKept {
             seat: seat as u8,
-            count: kept.len() as u8,
-            tickets: kept,
+            count: number as u8,
+            tickets: kept[..number].to_vec(),
         });
     }
 

@@ -47,14 +47,15 @@ fn of_one_kind<'a>(legal: &'a [Action], chance: &mut Generator) -> &'a [Action] 
     if first.kind() == last.kind() {
         return legal;
     }
-    // A list has few kinds: remember where each run begins while counting them.
-    let mut runs = [legal; MOST_KINDS];
+    // A list has few kinds: remember where each run ends while counting them.
+    let mut ends = [0; MOST_KINDS + 1];
     let mut number = 0;
     for run in kinds(legal) {
-        runs[number] = run;
+        ends[number + 1] = ends[number] + run.len();
         number += 1;
     }
-    runs[chance.index(number)]
+    let wanted = chance.index(number);
+    &legal[ends[wanted]..ends[wanted + 1]]
 }
 
 /// More kinds of action than any list has: four of the rulebook, and those of mechanics.
