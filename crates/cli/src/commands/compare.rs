@@ -178,10 +178,10 @@ fn sentence(change: &Change) -> Option<String> {
     );
     let what = &change.what;
     match change.sign() {
-        Sign::More => Some(format!("There are {amount} more {what}.")),
-        Sign::Less => Some(format!("There are {amount} fewer {what}.")),
+        Sign::More => Some(format!("Up by {amount}: {what}.")),
+        Sign::Less => Some(format!("Down by {amount}: {what}.")),
         Sign::Unclear => Some(format!(
-            "More games are needed to tell whether there are more {what}."
+            "More games are needed to tell whether this changed: {what}."
         )),
         Sign::Same => None,
     }
