@@ -35,7 +35,6 @@ def play(browser, address, game, pictures):
         chosen = browser.script(
             "const all = [...document.querySelectorAll('#moves button')];"
             "const claim = all.findIndex((b) => b.textContent.startsWith('Claim'));"
-            "document.body.dataset.busy = 1;"
             "return 1 + (claim >= 0 ? claim : Math.min(all.length - 1, arguments[0] % 2));",
             moves,
         )
