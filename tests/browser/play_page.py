@@ -33,12 +33,12 @@ def play(browser, address, game, pictures):
             break
         # A claim where there is one; the last button else, so that every kind of move is clicked.
         chosen = browser.script(
-            "const all = [...document.querySelectorAll('#moves button')];"
+            "const all = [...document.querySelectorAll('#moves > button')];"
             "const claim = all.findIndex((b) => b.textContent.startsWith('Claim'));"
             "return 1 + (claim >= 0 ? claim : Math.min(all.length - 1, arguments[0] % 2));",
             moves,
         )
-        browser.click(f"#moves button:nth-of-type({chosen})")
+        browser.click(f"#moves > button:nth-of-type({chosen})")
         moves += 1
         if moves == 25 and pictures:
             browser.wait("!document.body.dataset.busy")
