@@ -8,6 +8,7 @@ mod compile;
 mod play;
 mod replay;
 mod simulate;
+mod source;
 mod support;
 mod welcome;
 #[cfg(feature = "tools")]
