@@ -24,6 +24,9 @@ const NEEDED: &[Package] = &[
     Package::new("pdftoppm", &["poppler-utils"]),
     // Opens the web pages we write.
     Package::new("chromium", &["chromium"]),
+    // A hand for the browser's mouse, and the language of the example client.
+    Package::new("chromedriver", &["chromium-driver"]),
+    Package::new("python3", &["python3"]),
     // The editor's window on a display that nobody sees, and a hand for its mouse.
     Package::new(
         "Xvfb",

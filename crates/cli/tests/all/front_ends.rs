@@ -25,7 +25,10 @@ fn the_python_client_plays_each_game_to_its_end() {
         let client = repository().join("docs/examples/client.py");
         let mut python = Command::new("python3");
         let said = run(python.arg(client).args([game, "3", PROGRAM, "serve"]));
-        assert!(said.contains("Total") && said.contains("won by seat"), "{said}");
+        assert!(
+            said.contains("Total") && said.contains("won by seat"),
+            "{said}"
+        );
     }
 }
 

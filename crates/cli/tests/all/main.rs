@@ -5,6 +5,8 @@
 
 mod check;
 mod compile;
+#[cfg(feature = "tools")]
+mod front_ends;
 mod play;
 mod replay;
 mod simulate;

@@ -41,7 +41,9 @@ fn the_effective_text_is_the_same_game() {
 
 #[test]
 fn changes_tell_what_a_variant_does() {
-    let said = branchline(&["show", "--changes", "london"]).ends_with(0).out;
+    let said = branchline(&["show", "--changes", "london"])
+        .ends_with(0)
+        .out;
     assert!(said.contains("district-points"), "{said}");
     // Without a base there is nothing to compare with, and that is said.
     let alone = branchline_with(&["show", "--changes", "-"], "game \"A\" {\n}\n");
