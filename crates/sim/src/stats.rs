@@ -27,10 +27,33 @@ const Z: f64 = 1.959_963_984_540_054;
 pub struct Estimate {
     /// The best guess.
     pub value: f64,
-    /// Lower end.
+    /// Lower end; nothing in JSON if too little was seen to give one.
+    #[serde(serialize_with = "bound::write", deserialize_with = "bound::read_low")]
+    #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end.
+    /// Upper end; nothing in JSON if too little was seen to give one.
+    #[serde(serialize_with = "bound::write", deserialize_with = "bound::read_high")]
+    #[schemars(with = "Option<f64>")]
     pub high: f64,
+}
+
+/// Ends of intervals in JSON, which has no infinity.
+mod bound {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn write<S: Serializer>(end: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        end.is_finite().then_some(*end).serialize(serializer)
+    }
+
+    pub fn read_low<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        let end = Option::<f64>::deserialize(deserializer)?;
+        Ok(end.unwrap_or(f64::NEG_INFINITY))
+    }
+
+    pub fn read_high<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        let end = Option::<f64>::deserialize(deserializer)?;
+        Ok(end.unwrap_or(f64::INFINITY))
+    }
 }
 
 impl Estimate {
