@@ -8,6 +8,7 @@ use branchline_ide::Operation;
 use crate::command::Command;
 use crate::document::{Change, Label};
 use crate::look::Look;
+use crate::playtest::Play;
 use crate::thing::Thing;
 use crate::words::Words;
 
@@ -51,6 +52,10 @@ pub enum Action {
     SaveThenGo,
     /// Leave without saving.
     Leave,
+    /// Something of the game at the table.
+    Play(Play),
+    /// Stop playing many games.
+    CancelEvidence,
 }
 
 /// What to do with a file that somebody else changed.

@@ -3,6 +3,7 @@
 mod carry_out;
 mod disk;
 mod shortcuts;
+mod table;
 
 use std::collections::VecDeque;
 
@@ -22,8 +23,9 @@ use crate::panels::{
 use crate::session::Session;
 use crate::thing::Thing;
 use crate::words::{Language, Words};
-use crate::{Options, Template};
+use crate::{Options, Template, evidence, playtest};
 use disk::Disk;
+pub use table::Table;
 
 /// The tab at the right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,6 +41,8 @@ pub enum Side {
     Statistics,
     /// What was done.
     History,
+    /// The game at the table.
+    Play,
 }
 
 /// The tab at the bottom.
@@ -49,6 +53,10 @@ pub enum Bottom {
     Source,
     /// What is wrong.
     Problems,
+    /// What happened in the game at the table.
+    Log,
+    /// What many games say.
+    Evidence,
 }
 
 /// The editor.
@@ -61,6 +69,8 @@ pub struct Editor {
     pub side: Side,
     /// The tab at the bottom.
     pub bottom: Bottom,
+    /// The game at the table, and many in the background.
+    pub table: Table,
     outline_shown: bool,
     bottom_shown: bool,
     side_shown: bool,
@@ -98,6 +108,7 @@ impl Editor {
             canvas: Canvas::default(),
             side: Side::default(),
             bottom: Bottom::default(),
+            table: Table::default(),
             outline_shown: true,
             bottom_shown: true,
             side_shown: true,
@@ -213,6 +224,7 @@ impl Editor {
                         (Side::Deck, "tab-deck"),
                         (Side::Statistics, "tab-statistics"),
                         (Side::History, "tab-history"),
+                        (Side::Play, "tab-play"),
                     ];
                     tabs_ui(ui, &tabs, &mut self.side, &desk);
                     match self.side {
@@ -221,6 +233,10 @@ impl Editor {
                         Side::Deck => deck::deck_ui(ui, session, &mut desk),
                         Side::Statistics => statistics::statistics_ui(ui, session, &mut desk),
                         Side::History => history::history_ui(ui, session, &mut desk),
+                        Side::Play => {
+                            let Table { play, wishes, .. } = &mut self.table;
+                            playtest::panel::play_ui(ui, session, play.as_ref(), wishes, &mut desk);
+                        }
                     }
                 });
         }
@@ -234,6 +250,8 @@ impl Editor {
                     let tabs = [
                         (Bottom::Source, "tab-source"),
                         (Bottom::Problems, "tab-problems"),
+                        (Bottom::Log, "tab-log"),
+                        (Bottom::Evidence, "tab-evidence"),
                     ];
                     ui.horizontal(|ui| {
                         tabs_ui(ui, &tabs, &mut self.bottom, &desk);
@@ -248,6 +266,14 @@ impl Editor {
                         Bottom::Problems => {
                             problems::problems_ui(ui, session, &mut self.problems, &mut desk)
                         }
+                        Bottom::Log => {
+                            let Table { play, wishes, .. } = &self.table;
+                            playtest::log::log_ui(ui, play.as_ref(), wishes, &mut desk);
+                        }
+                        Bottom::Evidence => {
+                            let evidence = &mut self.table.evidence;
+                            evidence::panel::evidence_ui(ui, session, evidence, &mut desk);
+                        }
                     }
                 });
         }
@@ -261,7 +287,7 @@ impl Editor {
                 });
         }
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            canvas.canvas_ui(ui, session, &self.pointed, &mut desk);
+            canvas.canvas_ui(ui, session, &self.table, &self.pointed, &mut desk);
         });
     }
 
@@ -321,6 +347,11 @@ impl Editor {
         });
     }
 
+    /// What the window says at its foot just now.
+    pub fn said(&self) -> Option<&str> {
+        self.notices.back().map(|(_, text)| text.as_str())
+    }
+
     /// Says something for a few seconds.
     fn notice(&mut self, ctx: &Context, text: String) {
         let now = ctx.input(|input| input.time);
@@ -361,6 +392,7 @@ impl Editor {
             self.advisor.ask(self.session.document.question());
             self.disk.record(self.session.document.text());
         }
+        self.tick_table(ctx);
         self.look_at_file(ctx);
         self.dropped_files(ctx);
         if ctx.input(|input| input.viewport().close_requested()) {

@@ -15,15 +15,18 @@ mod preview;
 
 use std::sync::Arc;
 
+use branchline_engine::config::TrackId;
 use branchline_render::Scene;
 use branchline_render::geometry::Rect as BoardRect;
 use branchline_render::scene::{Band, Layer, Legend, Overlay, Pointed, Thing as Drawn};
 use egui::{CursorIcon, Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 
-use crate::action::Desk;
+use crate::action::{Action, Desk};
+use crate::app::Table;
 use crate::board::Board;
 use crate::command::Command;
 use crate::look::{Look, colour};
+use crate::playtest::{Play, Playtest};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::{Hand, Pointer, Tool};
@@ -125,6 +128,7 @@ impl Canvas {
         &mut self,
         ui: &mut Ui,
         session: &mut Session,
+        table: &Table,
         pointed: &[Thing],
         desk: &mut Desk,
     ) {
@@ -141,10 +145,16 @@ impl Canvas {
             self.fit(session);
         }
         self.navigate(ui, &response);
-        self.feed(ui, session, &response);
-        self.context_menu(&response, session, desk);
+        match &table.play {
+            // At the table the mouse belongs to the game.
+            Some(play) => self.feed_play(ui, play, &board, &response, desk),
+            None => {
+                self.feed(ui, session, &response);
+                self.context_menu(&response, session, desk);
+            }
+        }
         let shown = self.preview.of(&board, session);
-        self.paint_scene(&painter, &shown, session, pointed, desk.look);
+        self.paint_scene(&painter, &shown, session, table, pointed, desk.look);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
         if self.minimap {
@@ -159,18 +169,23 @@ impl Canvas {
         painter: &egui::Painter,
         board: &Arc<Board>,
         session: &Session,
+        table: &Table,
         pointed: &[Thing],
         look: &Look,
     ) {
-        let mut overlay = Overlay {
-            selected: session
-                .selection
-                .iter()
-                .filter_map(|thing| drawn(board, thing))
-                .collect(),
-            legend: self.legend.then_some(Legend::Corner),
-            ..Overlay::default()
+        let mut overlay = match &table.play {
+            Some(play) if Arc::ptr_eq(&play.game, &board.game) => at_the_table(play),
+            _ => Overlay {
+                selected: session
+                    .selection
+                    .iter()
+                    .filter_map(|thing| drawn(board, thing))
+                    .collect(),
+                heat: table.evidence.heat(&board.game),
+                ..Overlay::default()
+            },
         };
+        overlay.legend = self.legend.then_some(Legend::Corner);
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);
         let folder = self.folder.as_deref();
@@ -294,6 +309,34 @@ impl Canvas {
         if response.has_focus() || !ui.ctx().egui_wants_keyboard_input() {
             keys(ui, session);
         }
+    }
+
+    /// At the table a click on a track claims it, and resting on one shows its price.
+    fn feed_play(
+        &self,
+        ui: &Ui,
+        play: &Playtest,
+        board: &Board,
+        response: &Response,
+        desk: &mut Desk,
+    ) {
+        let Some(at) = response.hover_pos().or(response.interact_pointer_pos()) else {
+            return;
+        };
+        let at = self.camera.to_board(self.view, at);
+        let found = hit::hit(board, at, REACH / self.camera.scale(), &[]);
+        let Some(hit::Hit::Track(track)) = found else {
+            return;
+        };
+        if track.index() >= play.board().config().tracks.len() {
+            return;
+        }
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        if response.clicked() {
+            desk.ask(Action::Play(Play::Click(track)));
+        }
+        let text = price_text(play, track, desk);
+        response.clone().on_hover_text_at_pointer(text);
     }
 
     fn context_menu(&self, response: &Response, session: &mut Session, desk: &mut Desk) {
@@ -477,4 +520,38 @@ pub fn bounds_of(board: &Board, thing: &Thing) -> Option<BoardRect> {
     members
         .map(|(index, _)| place(branchline_engine::config::LocationId::from_index(index)))
         .reduce(crate::board::union)
+}
+
+/// The board as it lies at the table; what may be claimed now is outlined.
+fn at_the_table(play: &Playtest) -> Overlay {
+    let legal = play.legal();
+    let open = legal.iter().filter_map(|action| match action {
+        branchline_engine::Action::Claim(track) => Some(Drawn::Track(*track)),
+        _ => None,
+    });
+    Overlay {
+        selected: open.collect(),
+        ..Overlay::of_moment(play.board(), play.state())
+    }
+}
+
+/// What a track costs, who owns it, and why it cannot be claimed if it cannot.
+fn price_text(play: &Playtest, track: TrackId, desk: &Desk) -> String {
+    let (board, state) = (play.board(), play.state());
+    let config = board.config();
+    let title = branchline_engine::text::track_title(board, track);
+    let colour = crate::thing::colour_name(config, config.tracks[track.index()].colour, desk.words);
+    let cost = board.cost(track);
+    let mut text = format!("{title}: {} {colour}", cost.cards);
+    if cost.symbols > 0 {
+        text += &format!(", {} ★", cost.symbols);
+    }
+    if let Some(owner) = state.owner(board, track) {
+        text += &format!("\n{}", crate::playtest::panel::seat_name(play, owner, desk));
+    } else if play.person_decides()
+        && let Some(refusal) = state.refuses(board, branchline_engine::Action::Claim(track))
+    {
+        text += &format!("\n{}", refusal.message);
+    }
+    text
 }

@@ -60,6 +60,9 @@ pub enum Command {
     SpreadAcross,
     SpreadDown,
     // Game
+    PlayGame,
+    PlayMany,
+    ShowPlay,
     ShowProblems,
     ShowSource,
     ShowHistory,
@@ -221,7 +224,10 @@ known! {
         SpreadDown "spread-down";
     }
     Game {
-        ShowProblems "show-problems", ctrl_shift(Key::M);
+        PlayGame "play-start", key(Key::F5);
+        PlayMany "play-many", key(Key::F6);
+        ShowPlay "show-play";
+        #[-] ShowProblems "show-problems", ctrl_shift(Key::M);
         ShowSource "show-source", ctrl_shift(Key::E);
         ShowInspector "show-inspector";
         ShowRules "show-rules";

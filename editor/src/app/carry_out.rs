@@ -11,6 +11,7 @@ use crate::dialogs::{After, Browser, Dialog};
 use crate::document::Label;
 use crate::files::memory::Theme;
 use crate::panels::palette;
+use crate::playtest::Play;
 use crate::thing::Thing;
 use crate::tools::{Arrange, Tool};
 use crate::words::{Language, Words};
@@ -76,6 +77,8 @@ impl Editor {
                 }
             }
             Action::Leave => self.go_on(ctx),
+            Action::Play(wanted) => self.play(ctx, wanted),
+            Action::CancelEvidence => self.table.evidence.cancel(),
         }
     }
 
@@ -263,7 +266,7 @@ impl Editor {
         }
     }
 
-    fn game_command(&mut self, _ctx: &Context, command: Command) {
+    fn game_command(&mut self, ctx: &Context, command: Command) {
         let tool = match command {
             Command::ToolSelect => Some(Tool::Select),
             Command::ToolLocation => Some(Tool::Location),
@@ -299,6 +302,7 @@ impl Editor {
             Command::ShowDeck => Some(Side::Deck),
             Command::ShowStatistics => Some(Side::Statistics),
             Command::ShowHistory => Some(Side::History),
+            Command::ShowPlay => Some(Side::Play),
             _ => None,
         };
         if let Some(side) = side {
@@ -307,6 +311,8 @@ impl Editor {
             return;
         }
         match command {
+            Command::PlayGame => self.play(ctx, Play::Start),
+            Command::PlayMany => self.play_many(ctx),
             Command::ShowProblems => self.show_bottom(Bottom::Problems),
             Command::ShowSource => self.show_bottom(Bottom::Source),
             Command::NextProblem => self.step_problem(1),
@@ -318,7 +324,7 @@ impl Editor {
         }
     }
 
-    fn show_bottom(&mut self, tab: Bottom) {
+    pub(super) fn show_bottom(&mut self, tab: Bottom) {
         self.bottom = tab;
         self.bottom_shown = true;
     }

@@ -2,6 +2,7 @@
 
 mod gestures;
 mod kill;
+mod playtest;
 mod random;
 mod script;
 mod window;

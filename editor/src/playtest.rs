@@ -1,0 +1,323 @@
+//! A game at the table inside the editor: who sits where, every moment so far, and what may be done now.
+//!
+//! [`Playtest`] knows no window. It keeps each moment, so that going back, forking and saving are reading a list, and
+//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else.
+
+pub mod log;
+pub mod panel;
+mod sheet;
+
+use std::sync::Arc;
+
+use branchline_compiler::Game;
+use branchline_engine::generator::{Generator, Stream};
+use branchline_engine::replay::Replay;
+use branchline_engine::text::{describe, describe_event, parse};
+use branchline_engine::{Action, Board, Event, Refusal, State};
+use branchline_sim::{BotSpec, Sight};
+
+/// What a user wants of the game at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Play {
+    /// Begin a game, or another one, with the wishes as they are.
+    Start,
+    /// Leave the table.
+    Stop,
+    /// Do this for the seat that decides.
+    Act(Action),
+    /// A track was clicked.
+    Click(branchline_engine::config::TrackId),
+    /// Let the bot decide once.
+    Step,
+    /// Let bots decide until a person has to.
+    Run,
+    /// Let bots decide for everybody to the end.
+    Finish,
+    /// Take the last decision of a person back.
+    TakeBack,
+    /// Look at a moment.
+    Travel(usize),
+    /// Save the game as text.
+    Save,
+}
+
+/// How the next game is to be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wishes {
+    /// Number of players.
+    pub players: u8,
+    /// Who sits where: a bot, or a person. Longer than the number of players does no harm.
+    pub seats: Vec<Option<BotSpec>>,
+    /// Where chance starts.
+    pub seed: u64,
+    /// Every hand is shown.
+    pub open: bool,
+    /// Seconds between decisions of bots; none: they wait to be told.
+    pub pause: Option<f32>,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        let bot = BotSpec::named("route-focused");
+        Self {
+            players: 2,
+            seats: std::iter::once(None).chain([bot; 7]).collect(),
+            seed: 1,
+            open: false,
+            pause: Some(0.3),
+        }
+    }
+}
+
+/// A game at the table.
+pub struct Playtest {
+    /// The game it was begun on.
+    pub game: Arc<Game>,
+    /// Why it could not go on after an edit.
+    pub stale: Option<String>,
+    board: Board,
+    seats: Vec<Option<BotSpec>>,
+    seed: u64,
+    moments: Vec<Moment>,
+    /// Which moment is looked at; the last one is now.
+    at: usize,
+}
+
+/// A moment, and what led to it.
+struct Moment {
+    state: State,
+    /// Who decided what; nothing at the start.
+    action: Option<(u8, Action)>,
+    events: Vec<Event>,
+}
+
+impl Playtest {
+    /// Deals a game.
+    ///
+    /// # Errors
+    /// Why it cannot be played.
+    pub fn start(game: Arc<Game>, wishes: &Wishes) -> Result<Self, String> {
+        let range = &game.config.rules.players;
+        let players = wishes.players.clamp(range.min, range.max);
+        let board = Board::new(&game.config, players).map_err(|problems| {
+            let first = problems
+                .list()
+                .first()
+                .map(|problem| problem.message.clone());
+            first.unwrap_or_default()
+        })?;
+        let mut events = Vec::new();
+        let state = State::new_with(&board, wishes.seed, &mut events);
+        let seats = (0..usize::from(players)).map(|seat| wishes.seats.get(seat).copied().flatten());
+        Ok(Self {
+            game,
+            stale: None,
+            board,
+            seats: seats.collect(),
+            seed: wishes.seed,
+            moments: vec![Moment {
+                state,
+                action: None,
+                events,
+            }],
+            at: 0,
+        })
+    }
+
+    /// The game's tables.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The moment looked at.
+    pub fn state(&self) -> &State {
+        &self.moments[self.at].state
+    }
+
+    /// Which moment is looked at, and which is the last.
+    pub fn time(&self) -> (usize, usize) {
+        (self.at, self.moments.len() - 1)
+    }
+
+    /// Where chance started.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The bot that has to decide.
+    pub fn bot(&self) -> Option<BotSpec> {
+        if self.state().ending().is_some() {
+            return None;
+        }
+        self.seats[usize::from(self.state().actor())]
+    }
+
+    /// Whether a person has to decide.
+    pub fn person_decides(&self) -> bool {
+        self.state().ending().is_none() && self.bot().is_none()
+    }
+
+    /// Whether a bot plays a seat.
+    pub fn is_bot(&self, seat: u8) -> bool {
+        self.seats[usize::from(seat)].is_some()
+    }
+
+    /// Whose hand may be shown: the person that decides, else the only person there is. With several people at one
+    /// window nobody's hand is shown while a bot plays.
+    pub fn eyes(&self) -> Option<u8> {
+        if self.person_decides() {
+            return Some(self.state().actor());
+        }
+        let mut people = (0u8..).zip(&self.seats).filter(|(_, bot)| bot.is_none());
+        match (people.next(), people.next()) {
+            (Some((seat, _)), None) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// What the person that decides may do.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
+        if self.person_decides() {
+            self.state().legal_actions(&self.board, &mut legal);
+        }
+        legal
+    }
+
+    /// Decides for the seat that has to. In an earlier moment this begins another course of the game.
+    ///
+    /// # Errors
+    /// The rule that forbids it; nothing has changed then.
+    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let mut state = self.state().clone();
+        let seat = state.actor();
+        let mut events = Vec::new();
+        state.apply_with(&self.board, action, &mut events)?;
+        self.moments.truncate(self.at + 1);
+        self.moments.push(Moment {
+            state,
+            action: Some((seat, action)),
+            events,
+        });
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Lets a bot decide for the seat that has to: the one that sits there, or `stand_in`.
+    pub fn let_bot_act(&mut self, stand_in: Option<BotSpec>) -> bool {
+        let Some(bot) = self
+            .bot()
+            .or(stand_in)
+            .filter(|_| self.state().ending().is_none())
+        else {
+            return false;
+        };
+        let state = self.state();
+        // Its chance depends on the moment alone, so that the same game goes the same way again.
+        let mut chance = Generator::new(self.seed ^ self.at as u64, Stream::Bot(state.actor()));
+        let mut legal = Vec::new();
+        state.legal_actions(&self.board, &mut legal);
+        let mut player = bot.player(&self.board);
+        let action = player.act(Sight::new(&self.board, state), &legal, &mut chance);
+        self.act(action).is_ok()
+    }
+
+    /// Goes back to before the last decision of a person.
+    pub fn take_back(&mut self) -> bool {
+        let by_person = |moment: &Moment| {
+            let seat = moment.action.map(|(seat, _)| seat);
+            seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none())
+        };
+        let Some(last) = self.moments[..=self.at].iter().rposition(by_person) else {
+            return false;
+        };
+        self.moments.truncate(last);
+        self.at = last - 1;
+        true
+    }
+
+    /// Looks at a moment.
+    pub fn travel(&mut self, to: usize) {
+        self.at = to.min(self.moments.len() - 1);
+    }
+
+    /// What happened up to the moment looked at, as these eyes saw it: number of the moment and words.
+    pub fn lines(
+        &self,
+        eyes: Option<u8>,
+        open: bool,
+        name: impl Fn(u8) -> String,
+    ) -> Vec<(usize, String)> {
+        let mut lines = Vec::new();
+        for (number, moment) in self.moments[..=self.at].iter().enumerate() {
+            for event in &moment.events {
+                // No seat has the number 255: nothing private is left in for nobody.
+                let seen = if open {
+                    event.clone()
+                } else {
+                    event.seen_by(eyes.unwrap_or(u8::MAX))
+                };
+                if matches!(seen, Event::TurnedUp { .. }) {
+                    continue;
+                }
+                if let Some(words) = describe_event(&self.board, &seen, &name) {
+                    lines.push((number, words));
+                }
+            }
+        }
+        lines
+    }
+
+    /// The game so far, to be saved.
+    ///
+    /// # Errors
+    /// Never, as every action was legal when it was taken.
+    pub fn replay(&self) -> Result<Replay, Refusal> {
+        let seats = self.seats.iter().map(|bot| match bot {
+            Some(bot) => bot.to_string(),
+            None => "human".to_owned(),
+        });
+        let actions: Vec<Action> = self.moments[..=self.at]
+            .iter()
+            .filter_map(|m| Some(m.action?.1))
+            .collect();
+        Replay::record(&self.board, seats.collect(), self.seed, &actions)
+    }
+
+    /// The same decisions on an edited game.
+    ///
+    /// # Errors
+    /// The first decision that is not possible there, in words.
+    pub fn moved_to(&self, game: Arc<Game>) -> Result<Self, String> {
+        let wishes = Wishes {
+            players: self.board.players(),
+            seats: self.seats.clone(),
+            seed: self.seed,
+            ..Wishes::default()
+        };
+        let mut moved = Self::start(game, &wishes)?;
+        for moment in &self.moments[1..] {
+            let Some((seat, action)) = moment.action else {
+                continue;
+            };
+            let before = &self.moments[moved.at].state;
+            let words = describe(&self.board, before, action);
+            let actions = if moved.state().actor() == seat {
+                parse(&moved.board, moved.state(), &words)
+            } else {
+                Err(Refusal {
+                    rule: "turn",
+                    message: "another player decides there".to_owned(),
+                })
+            };
+            let [action] = actions.map_err(|refusal| format!("{words}: {refusal}"))?[..] else {
+                return Err(words);
+            };
+            moved
+                .act(action)
+                .map_err(|refusal| format!("{words}: {refusal}"))?;
+        }
+        moved.travel(self.at);
+        Ok(moved)
+    }
+}

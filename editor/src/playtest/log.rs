@@ -1,0 +1,47 @@
+//! What happened so far, and the slider through time.
+
+use egui::{RichText, ScrollArea, Slider, Ui};
+
+use super::panel::seat_name;
+use super::{Play, Playtest, Wishes};
+use crate::action::{Action, Desk};
+
+/// Draws the log of the game at the table.
+pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut Desk) {
+    let Some(play) = play else {
+        ui.label(RichText::new(desk.word("play-none")).color(desk.look.muted()));
+        return;
+    };
+    ui.horizontal(|ui| {
+        let (at, last) = play.time();
+        let mut to = at;
+        let label = ui.label(desk.word("play-time"));
+        let slider = ui.add(Slider::new(&mut to, 0..=last)).labelled_by(label.id);
+        if slider.changed() && to != at {
+            desk.ask(Action::Play(Play::Travel(to)));
+        }
+        if at < last {
+            ui.label(RichText::new(desk.word("play-past")).color(desk.look.muted()));
+        }
+        if ui.button(desk.word("play-save")).clicked() {
+            desk.ask(Action::Play(Play::Save));
+        }
+    });
+    let lines = play.lines(play.eyes(), wishes.open, |seat| seat_name(play, seat, desk));
+    let row = ui.text_style_height(&egui::TextStyle::Body);
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .stick_to_bottom(true)
+        .show_rows(ui, row, lines.len(), |ui, range| {
+            for (number, text) in &lines[range] {
+                let line = ui.add(
+                    egui::Label::new(text)
+                        .sense(egui::Sense::click())
+                        .truncate(),
+                );
+                if line.clicked() {
+                    desk.ask(Action::Play(Play::Travel(*number)));
+                }
+            }
+        });
+}
