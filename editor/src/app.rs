@@ -20,6 +20,7 @@ use crate::panels::{
     deck, fields, history, inspector, menu, outline, palette, problems, rules, source, statistics,
     status, tools,
 };
+use crate::proposals::proposal_ui;
 use crate::session::Session;
 use crate::thing::Thing;
 use crate::words::{Language, Words};
@@ -303,6 +304,10 @@ impl Editor {
         let stays = match &mut dialog {
             Dialog::Palette(state) => palette::palette_ui(ui, &self.session, state, &mut desk),
             Dialog::Shortcuts => palette::shortcuts_ui(ui, &desk),
+            Dialog::Proposal(proposal) => self
+                .session
+                .game()
+                .is_some_and(|game| proposal_ui(ui, game, proposal, &mut desk)),
             other => dialogs::dialog_ui(
                 ui,
                 other,

@@ -73,6 +73,8 @@ pub enum Command {
     NextProblem,
     PreviousProblem,
     TidyText,
+    TicketDeck,
+    BalanceColours,
     // Help
     Palette,
     Shortcuts,
@@ -236,6 +238,8 @@ known! {
         #[-] NextProblem "next-problem", key(Key::F8);
         PreviousProblem "previous-problem", shift(Key::F8);
         #[-] TidyText "tidy-text", ctrl_shift(Key::I);
+        TicketDeck "ticket-deck";
+        BalanceColours "balance-colours";
     }
     Help {
         Palette "palette", ctrl_shift(Key::P);

@@ -36,6 +36,8 @@ pub enum Dialog {
     Palette(crate::panels::palette::State),
     /// All shortcuts.
     Shortcuts,
+    /// A proposal for the tickets or the colours.
+    Proposal(Box<crate::proposals::Proposal>),
 }
 
 /// What comes after unsaved work is settled.
@@ -322,7 +324,7 @@ pub fn dialog_ui(
                 ui.label(what.as_str());
                 open &= !ui.button(desk.word("close")).clicked();
             }
-            Dialog::Palette(_) | Dialog::Shortcuts => {}
+            Dialog::Palette(_) | Dialog::Shortcuts | Dialog::Proposal(_) => {}
         }
     });
     // Rescued work is too dear to be clicked away.

@@ -15,6 +15,7 @@ pub mod files;
 pub mod look;
 pub mod panels;
 pub mod playtest;
+mod proposals;
 pub mod session;
 pub mod thing;
 pub mod tools;

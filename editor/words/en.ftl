@@ -72,6 +72,8 @@ show-statistics = Statistics
 next-problem = Next problem
 previous-problem = Previous problem
 tidy-text = Tidy the source
+ticket-deck = Propose a ticket deck…
+balance-colours = Balance the colours…
 palette = Command palette
 shortcuts = All shortcuts
 
@@ -273,6 +275,22 @@ rescued-edits = { $n ->
 rescued-take = Bring it back
 rescued-drop = Drop it
 failed-title = That did not work
+wish-count = Tickets
+wish-lowest = Lowest value
+wish-highest = Highest value
+wish-long = Long tickets
+wish-tension = Calm … tense
+wish-seed = Seed
+figure-values = Values: lowest, middle, highest
+figure-without = Locations without a ticket
+figure-most = Most tickets at one location
+proposal-now = Now
+proposal-then = Proposed
+balance-swaps = { $n ->
+     [0] The colours are as even as they get.
+     [one] { $n } track changes its colour.
+    *[other] { $n } tracks change their colours.
+ }
 
 ## Notices
 
@@ -323,6 +341,8 @@ step-allow = On purpose: { $about }
 step-tidy = Tidy the source
 step-reload = Read the file again
 step-background = Picture { $about }
+step-ticket-deck = New ticket deck
+step-balance = Balance the colours
 step-rescue = Bring back unsaved work
 
 ## The table

@@ -72,6 +72,8 @@ show-statistics = Estadísticas
 next-problem = Problema siguiente
 previous-problem = Problema anterior
 tidy-text = Ordenar el texto
+ticket-deck = Proponer un mazo de billetes…
+balance-colours = Equilibrar los colores…
 palette = Paleta de órdenes
 shortcuts = Todos los atajos
 
@@ -273,6 +275,22 @@ rescued-edits = { $n ->
 rescued-take = Recuperarlo
 rescued-drop = Descartarlo
 failed-title = No ha funcionado
+wish-count = Billetes
+wish-lowest = Valor mínimo
+wish-highest = Valor máximo
+wish-long = Billetes largos
+wish-tension = Tranquilo … tenso
+wish-seed = Semilla
+figure-values = Valores: mínimo, medio, máximo
+figure-without = Lugares sin billete
+figure-most = Más billetes en un lugar
+proposal-now = Ahora
+proposal-then = Propuesta
+balance-swaps = { $n ->
+     [0] Los colores ya están equilibrados.
+     [one] { $n } vía cambia de color.
+    *[other] { $n } vías cambian de color.
+ }
 
 ## Notices
 
@@ -323,6 +341,8 @@ step-allow = A propósito: { $about }
 step-tidy = Ordenar el texto
 step-reload = Volver a leer el archivo
 step-background = Imagen { $about }
+step-ticket-deck = Mazo de billetes nuevo
+step-balance = Equilibrar los colores
 step-rescue = Recuperar el trabajo
 
 ## La mesa

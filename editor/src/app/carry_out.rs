@@ -12,6 +12,7 @@ use crate::document::Label;
 use crate::files::memory::Theme;
 use crate::panels::palette;
 use crate::playtest::Play;
+use crate::proposals::Proposal;
 use crate::thing::Thing;
 use crate::tools::{Arrange, Tool};
 use crate::words::{Language, Words};
@@ -318,6 +319,16 @@ impl Editor {
             Command::NextProblem => self.step_problem(1),
             Command::PreviousProblem => self.step_problem(-1),
             Command::TidyText => self.tidy(),
+            Command::TicketDeck | Command::BalanceColours => {
+                let propose = match command {
+                    Command::TicketDeck => Proposal::tickets,
+                    _ => Proposal::colours,
+                };
+                self.dialog = self
+                    .session
+                    .game()
+                    .map(|game| Dialog::Proposal(Box::new(propose(game))));
+            }
             Command::Palette => self.dialog = Some(Dialog::Palette(palette::State::default())),
             Command::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
             _ => {}
