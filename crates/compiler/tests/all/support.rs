@@ -52,11 +52,6 @@ pub fn advised(files: &dyn Files, path: &str) -> Compilation {
     compilation
 }
 
-/// All codes of a compilation, in order.
-pub fn codes(compilation: &Compilation) -> Vec<&'static str> {
-    compilation.diagnostics.iter().map(|d| d.code).collect()
-}
-
 /// Fails with all diagnostics if there are any but hints.
 #[track_caller]
 pub fn clean(compilation: &Compilation) {
