@@ -1,16 +1,16 @@
 //! Mechanic `district-points`: points for linking all locations of a district.
 
-use super::RuleConfig;
-use crate::config::{DistrictId, GameConfig};
-use crate::problem::{Problems, Subject};
-use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Kind, Measure, Preset, Presence, RuleSpec, ScoreLine, Values, words};
 use super::Moments;
+use super::RuleConfig;
 use crate::board::Board;
 use crate::config::LocationId;
+use crate::config::{DistrictId, GameConfig};
 use crate::layout::LayoutBuilder;
-use crate::score::{Finals, Sheet};
 use crate::network::{Network, find, link};
+use crate::problem::{Problems, Subject};
+use crate::rulebook::Book;
+use crate::score::{Finals, Sheet};
+use crate::spec::{FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,21 +36,32 @@ pub static SPEC: RuleSpec = RuleSpec {
             "through-others",
             Kind::Flag,
             Preset::Flag(true),
-            words("The link may run through locations outside the district.", "La unión puede pasar por lugares de fuera del distrito."),
+            words(
+                "The link may run through locations outside the district.",
+                "La unión puede pasar por lugares de fuera del distrito.",
+            ),
         ),
         FieldSpec::new(
             "shared",
             Kind::Flag,
             Preset::Flag(true),
-            words("Every player who links it scores; off: only one who is alone in linking it.", "Puntúa todo el que lo une; si no, solo quien sea el único."),
+            words(
+                "Every player who links it scores; off: only one who is alone in linking it.",
+                "Puntúa todo el que lo une; si no, solo quien sea el único.",
+            ),
         ),
     ],
     marks: &[],
-    score_lines: &[ScoreLine { id: "districts", title: words("Districts", "Distritos") }],
-    measures: &[Measure { word: "districts", doc: words("Most districts linked.", "Más distritos unidos.") }],
+    score_lines: &[ScoreLine {
+        id: "districts",
+        title: words("Districts", "Distritos"),
+    }],
+    measures: &[Measure {
+        word: "districts",
+        doc: words("Most districts linked.", "Más distritos unidos."),
+    }],
     events: &[],
 };
-
 
 /// District points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -64,49 +75,91 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { through_others: values.flag("through-others"), shared: values.flag("shared") }
+        Self {
+            through_others: values.flag("through-others"),
+            shared: values.flag("shared"),
+        }
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         if game.districts.is_empty() {
             problems
-                .error("BL2066", Subject::Rule("district-points"), "there are no districts to score")
-                .help("add a section `districts { … }` and `in …` to the locations, or drop the rule");
+                .error(
+                    "BL2066",
+                    Subject::Rule("district-points"),
+                    "there are no districts to score",
+                )
+                .help(
+                    "add a section `districts { … }` and `in …` to the locations, or drop the rule",
+                );
         }
         for (index, district) in game.districts.iter().enumerate() {
             let id = DistrictId::from_index(index);
-            let members = game.locations.iter().filter(|l| l.district == Some(id)).count();
+            let members = game
+                .locations
+                .iter()
+                .filter(|l| l.district == Some(id))
+                .count();
             if members < 2 {
                 problems
                     .error(
                         "BL3010",
                         Subject::District(id),
-                        format!("district `{}` has {members} locations, so there is nothing to link", district.id),
+                        format!(
+                            "district `{}` has {members} locations, so there is nothing to link",
+                            district.id
+                        ),
                     )
-                    .help(format!("add `in {}` to at least two locations", district.id));
+                    .help(format!(
+                        "add `in {}` to at least two locations",
+                        district.id
+                    ));
             }
         }
     }
 
     fn tell(&self, book: &mut Book) {
-        let values: Vec<String> = book.game.districts.iter().map(|d| format!("{} {}", d.title, d.value)).collect();
+        let values: Vec<String> = book
+            .game
+            .districts
+            .iter()
+            .map(|d| format!("{} {}", d.title, d.value))
+            .collect();
         let values = book.list(&values);
         book.special(
             &SPEC,
-            format!("At the end you score a district if your tracks link all its locations: {values}."),
+            format!(
+                "At the end you score a district if your tracks link all its locations: {values}."
+            ),
             format!("Al final puntúas un distrito si tus tramos unen todos sus lugares: {values}."),
         );
         let (through, through_es) = if self.through_others {
-            ("The link may run through other locations.", "La unión puede pasar por otros lugares.")
+            (
+                "The link may run through other locations.",
+                "La unión puede pasar por otros lugares.",
+            )
         } else {
-            ("The link must stay inside the district.", "La unión no puede salir del distrito.")
+            (
+                "The link must stay inside the district.",
+                "La unión no puede salir del distrito.",
+            )
         };
         let (shared, shared_es) = if self.shared {
-            ("Several players may score the same one.", "Varios jugadores pueden puntuar el mismo.")
+            (
+                "Several players may score the same one.",
+                "Varios jugadores pueden puntuar el mismo.",
+            )
         } else {
-            ("A district that several players linked scores for none of them.", "Un distrito unido por varios jugadores no puntúa para ninguno.")
+            (
+                "A district that several players linked scores for none of them.",
+                "Un distrito unido por varios jugadores no puntúa para ninguno.",
+            )
         };
-        book.special(&SPEC, format!("{through} {shared}"), format!("{through_es} {shared_es}"));
+        book.special(
+            &SPEC,
+            format!("{through} {shared}"),
+            format!("{through_es} {shared_es}"),
+        );
     }
 }
 
@@ -128,7 +181,10 @@ impl Play {
     fn linked(&self, board: &Board, network: &Network, district: &Members) -> bool {
         let first = district.locations[0];
         if self.rule.through_others {
-            return district.locations.iter().all(|&other| network.linked(first, other));
+            return district
+                .locations
+                .iter()
+                .all(|&other| network.linked(first, other));
         }
         let mut groups: Vec<u16> = (0..board.config.locations.len() as u16).collect();
         for &track in network.tracks() {
@@ -137,7 +193,10 @@ impl Play {
                 link(&mut groups, a.0, b.0);
             }
         }
-        district.locations.iter().all(|other| find(&groups, other.0) == find(&groups, first.0))
+        district
+            .locations
+            .iter()
+            .all(|other| find(&groups, other.0) == find(&groups, first.0))
     }
 }
 
@@ -148,13 +207,22 @@ impl Moments for Play {
         let members = |district: DistrictId| {
             let locations = game.locations.iter().enumerate();
             let locations = locations.filter(|(_, l)| l.district == Some(district));
-            locations.map(|(index, _)| LocationId::from_index(index)).collect()
+            locations
+                .map(|(index, _)| LocationId::from_index(index))
+                .collect()
         };
-        let districts = game.districts.iter().enumerate().map(|(index, district)| Members {
-            value: district.value,
-            locations: members(DistrictId::from_index(index)),
-        });
-        Self { rule: rule.clone(), districts: districts.collect() }
+        let districts = game
+            .districts
+            .iter()
+            .enumerate()
+            .map(|(index, district)| Members {
+                value: district.value,
+                locations: members(DistrictId::from_index(index)),
+            });
+        Self {
+            rule: rule.clone(),
+            districts: districts.collect(),
+        }
     }
 
     fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
@@ -162,8 +230,9 @@ impl Moments for Play {
         let mut number = points.clone();
         for district in &self.districts {
             let seats = board.seats();
-            let linkers: Vec<usize> =
-                seats.filter(|&seat| self.linked(board, &finals.networks[seat], district)).collect();
+            let linkers: Vec<usize> = seats
+                .filter(|&seat| self.linked(board, &finals.networks[seat], district))
+                .collect();
             for &seat in &linkers {
                 number[seat] += 1;
                 if self.rule.shared || linkers.len() == 1 {

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,15 +19,25 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "closed-with",
-            Kind::Range { min: 1, max: 8, words: &["never"] },
+            Kind::Range {
+                min: 1,
+                max: 8,
+                words: &["never"],
+            },
             Preset::Word("never"),
-            words("Numbers of players with which the first claim closes the other tracks: `2` or `2 to 3`.", "Con cuántos jugadores la primera ocupación cierra los demás tramos: `2` o `2 to 3`."),
+            words(
+                "Numbers of players with which the first claim closes the other tracks: `2` or `2 to 3`.",
+                "Con cuántos jugadores la primera ocupación cierra los demás tramos: `2` o `2 to 3`.",
+            ),
         ),
         FieldSpec::new(
             "one-per-player",
             Kind::Flag,
             Preset::Flag(true),
-            words("A player may own only one track of a double route.", "Un jugador solo puede tener un tramo de una ruta doble."),
+            words(
+                "A player may own only one track of a double route.",
+                "Un jugador solo puede tener un tramo de una ruta doble.",
+            ),
         ),
     ],
     marks: &[],
@@ -35,7 +45,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// Double routes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -49,7 +58,10 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { closed_with: values.range("closed-with"), one_per_player: values.flag("one-per-player") }
+        Self {
+            closed_with: values.range("closed-with"),
+            one_per_player: values.flag("one-per-player"),
+        }
     }
 
     fn tell(&self, book: &mut Book) {
@@ -69,7 +81,11 @@ impl RuleConfig for Config {
             );
         }
         if let Some((first, last)) = self.closed_with {
-            let who = if first == last { first.to_string() } else { format!("{first}–{last}") };
+            let who = if first == last {
+                first.to_string()
+            } else {
+                format!("{first}–{last}")
+            };
             book.say(
                 Chapter::Claim,
                 format!("With {who} players the first claim on a double route closes its other tracks for everybody."),
@@ -83,6 +99,7 @@ impl Config {
     /// Whether the first claim closes the other tracks with so many players.
     #[must_use]
     pub fn closes(&self, players: u8) -> bool {
-        self.closed_with.is_some_and(|(from, to)| (from..=to).contains(&i32::from(players)))
+        self.closed_with
+            .is_some_and(|(from, to)| (from..=to).contains(&i32::from(players)))
     }
 }

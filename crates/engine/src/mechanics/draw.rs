@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,25 +27,37 @@ pub static SPEC: RuleSpec = RuleSpec {
             "face-up-wild",
             Kind::number(1, 10),
             Preset::Number(2),
-            words("How many of them a face-up wild counts as.", "Cuántas cuenta un comodín visible."),
+            words(
+                "How many of them a face-up wild counts as.",
+                "Cuántas cuenta un comodín visible.",
+            ),
         ),
         FieldSpec::new(
             "from-market-when-deck-empty",
             Kind::Flag,
             Preset::Flag(true),
-            words("Whether face-up cards may be taken when deck and discards are empty.", "Si se pueden tomar cartas visibles con mazo y descartes vacíos."),
+            words(
+                "Whether face-up cards may be taken when deck and discards are empty.",
+                "Si se pueden tomar cartas visibles con mazo y descartes vacíos.",
+            ),
         ),
         FieldSpec::new(
             "blind-wild-ends",
             Kind::Flag,
             Preset::Flag(false),
-            words("Whether a wild drawn blind counts like a face-up one.", "Si un comodín robado a ciegas cuenta como uno visible."),
+            words(
+                "Whether a wild drawn blind counts like a face-up one.",
+                "Si un comodín robado a ciegas cuenta como uno visible.",
+            ),
         ),
         FieldSpec::new(
             "reshuffle",
             Kind::Word(&["at-once", "when-needed"]),
             Preset::Word("at-once"),
-            words("When the discards become the new deck: as the last card leaves it, or when the next is needed.", "Cuándo los descartes forman el mazo nuevo: al salir la última carta o al necesitar otra."),
+            words(
+                "When the discards become the new deck: as the last card leaves it, or when the next is needed.",
+                "Cuándo los descartes forman el mazo nuevo: al salir la última carta o al necesitar otra.",
+            ),
         ),
     ],
     marks: &[],
@@ -53,7 +65,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// The draw action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -96,7 +107,13 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let Self { cards, face_up_wild, from_market_when_deck_empty, blind_wild_ends, reshuffle } = self;
+        let Self {
+            cards,
+            face_up_wild,
+            from_market_when_deck_empty,
+            blind_wild_ends,
+            reshuffle,
+        } = self;
         book.say(
             Chapter::Cards,
             format!("Take {cards} cards, one after the other, each face up from the market or unseen from the deck. A card taken from the market is replaced at once. There is no limit to a hand."),

@@ -4,7 +4,7 @@ use super::{RuleConfig, first_tickets};
 use crate::config::GameConfig;
 use crate::problem::Problems;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,19 +23,30 @@ pub static SPEC: RuleSpec = RuleSpec {
             "deal",
             Kind::Tally,
             Preset::Required,
-            words("Tickets dealt, by kind: `2`, or `1 long + 3 regular`.", "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`."),
-        ).by_players(),
+            words(
+                "Tickets dealt, by kind: `2`, or `1 long + 3 regular`.",
+                "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "keep",
             Kind::number(0, 10),
             Preset::Number(1),
-            words("At least this many must be kept.", "Hay que quedarse al menos con estos."),
-        ).by_players(),
+            words(
+                "At least this many must be kept.",
+                "Hay que quedarse al menos con estos.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "unkept",
             Kind::Word(&["bottom", "removed", "shuffled"]),
             Preset::Word("bottom"),
-            words("What happens to tickets not kept.", "Qué pasa con los billetes que no se quedan."),
+            words(
+                "What happens to tickets not kept.",
+                "Qué pasa con los billetes que no se quedan.",
+            ),
         ),
     ],
     marks: &[],
@@ -43,7 +54,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// The ticket action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

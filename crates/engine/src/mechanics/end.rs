@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::GameConfig;
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,19 +23,29 @@ pub static SPEC: RuleSpec = RuleSpec {
             "at-most",
             Kind::number(0, 1000),
             Preset::Number(2),
-            words("With at most this many pieces left the end begins.", "Con tantas piezas o menos empieza el final."),
-        ).by_players(),
+            words(
+                "With at most this many pieces left the end begins.",
+                "Con tantas piezas o menos empieza el final.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "last-turns",
             Kind::number(0, 10),
             Preset::Number(1),
-            words("Turns that every player still has, the one who set it off included.", "Turnos que aún tiene cada jugador, incluido quien lo provocó."),
+            words(
+                "Turns that every player still has, the one who set it off included.",
+                "Turnos que aún tiene cada jugador, incluido quien lo provocó.",
+            ),
         ),
         FieldSpec::new(
             "checked",
             Kind::Word(&["turn", "claim"]),
             Preset::Word("turn"),
-            words("Looked at when the turn is over, or at once after a claim.", "Se mira al acabar el turno, o justo tras ocupar una ruta."),
+            words(
+                "Looked at when the turn is over, or at once after a claim.",
+                "Se mira al acabar el turno, o justo tras ocupar una ruta.",
+            ),
         ),
     ],
     marks: &[],
@@ -43,7 +53,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// The end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -72,7 +81,11 @@ impl RuleConfig for Config {
         Self {
             at_most: values.numbers_by_players("at-most"),
             last_turns: values.number("last-turns"),
-            checked: if values.word("checked") == "claim" { Checked::Claim } else { Checked::Turn },
+            checked: if values.word("checked") == "claim" {
+                Checked::Claim
+            } else {
+                Checked::Turn
+            },
         }
     }
 
@@ -82,13 +95,22 @@ impl RuleConfig for Config {
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         let pieces = &game.rules.pieces.each;
-        let at_once = pieces.iter().find(|(players, each)| **each <= *self.at_most.get(*players));
+        let at_once = pieces
+            .iter()
+            .find(|(players, each)| **each <= *self.at_most.get(*players));
         if let Some((players, each)) = at_once {
             problems
-                .warning("BL2071", Subject::Field("end", "at-most"), "the end begins with the first turn")
+                .warning(
+                    "BL2071",
+                    Subject::Field("end", "at-most"),
+                    "the end begins with the first turn",
+                )
                 .label(format!("{} pieces or fewer", self.at_most.get(players)))
                 .help("give each player more `pieces`, or lower `at-most`")
-                .related(Subject::Field("pieces", "each"), format!("{each} each with {players} players"));
+                .related(
+                    Subject::Field("pieces", "each"),
+                    format!("{each} each with {players} players"),
+                );
         }
     }
 

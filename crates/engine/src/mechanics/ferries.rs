@@ -1,14 +1,17 @@
 //! Mechanic `ferries`: tracks whose symbols must be paid with wild cards.
 
-use super::RuleConfig;
-use crate::config::{GameConfig, TrackId};
-use crate::problem::{Problems, Subject};
-use crate::rulebook::Book;
-use crate::spec::{ArgSpec, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
 use super::Moments;
+use super::RuleConfig;
 use crate::config::Track;
+use crate::config::{GameConfig, TrackId};
 use crate::cost::Cost;
 use crate::layout::LayoutBuilder;
+use crate::problem::{Problems, Subject};
+use crate::rulebook::Book;
+use crate::spec::{
+    ArgSpec, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values,
+    words,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,28 +30,39 @@ pub static SPEC: RuleSpec = RuleSpec {
             "on",
             Kind::Flag,
             Preset::Flag(true),
-            words("Ferries are in the game.", "Hay transbordadores en el juego."),
+            words(
+                "Ferries are in the game.",
+                "Hay transbordadores en el juego.",
+            ),
         ),
         FieldSpec::new(
             "symbol-swap",
             Kind::number(2, 10),
             Preset::Absent,
-            words("Any this many cards may stand for one symbol.", "Tantas cartas cualesquiera pueden valer por un símbolo."),
+            words(
+                "Any this many cards may stand for one symbol.",
+                "Tantas cartas cualesquiera pueden valer por un símbolo.",
+            ),
         ),
     ],
     marks: &[MarkSpec {
         name: "ferry",
         on: ItemKind::Track,
-        arg: Some(ArgSpec { kind: Kind::number(1, 32), default: Some(1) }),
+        arg: Some(ArgSpec {
+            kind: Kind::number(1, 32),
+            default: Some(1),
+        }),
         key: Some('f'),
         drawing: Drawing::Ferry,
-        doc: words("A ferry with this many symbols.", "Un transbordador con tantos símbolos."),
+        doc: words(
+            "A ferry with this many symbols.",
+            "Un transbordador con tantos símbolos.",
+        ),
     }],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// Ferries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -60,7 +74,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { symbol_swap: values.number_or_word("symbol-swap") }
+        Self {
+            symbol_swap: values.number_or_word("symbol-swap"),
+        }
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
@@ -73,7 +89,10 @@ impl RuleConfig for Config {
                     .error(
                         "BL2056",
                         subject,
-                        format!("{symbols} ferry symbols do not fit on {} spaces", track.length),
+                        format!(
+                            "{symbols} ferry symbols do not fit on {} spaces",
+                            track.length
+                        ),
                     )
                     .help("a symbol sits on a space: at most one for each");
             } else if symbols > wilds && self.symbol_swap.is_none() {
@@ -98,7 +117,9 @@ impl RuleConfig for Config {
             book.special(
                 &SPEC,
                 format!("Instead of a wild card, any {cards} cards may pay for a symbol."),
-                format!("En lugar de un comodín, {cards} cartas cualesquiera pueden pagar un símbolo."),
+                format!(
+                    "En lugar de un comodín, {cards} cartas cualesquiera pueden pagar un símbolo."
+                ),
             );
         }
     }
@@ -114,7 +135,9 @@ impl Moments for Play {
     type Config = Config;
 
     fn new(rule: &Config, _game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
-        Self { symbol_swap: rule.symbol_swap }
+        Self {
+            symbol_swap: rule.symbol_swap,
+        }
     }
 
     fn cost(&self, track: &Track, cost: &mut Cost) {

@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,25 +26,39 @@ pub static SPEC: RuleSpec = RuleSpec {
             "deal",
             Kind::Tally,
             Preset::Required,
-            words("Tickets dealt, by kind: `2`, or `1 long + 3 regular`.", "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`."),
-        ).by_players(),
+            words(
+                "Tickets dealt, by kind: `2`, or `1 long + 3 regular`.",
+                "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "keep",
             Kind::number(0, 10),
             Preset::Number(1),
-            words("At least this many must be kept.", "Hay que quedarse al menos con estos."),
-        ).by_players(),
+            words(
+                "At least this many must be kept.",
+                "Hay que quedarse al menos con estos.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "unkept",
             Kind::Word(&["bottom", "removed", "shuffled"]),
             Preset::Word("bottom"),
-            words("What happens to tickets not kept.", "Qué pasa con los billetes que no se quedan."),
+            words(
+                "What happens to tickets not kept.",
+                "Qué pasa con los billetes que no se quedan.",
+            ),
         ),
         FieldSpec::new(
             "order",
             Kind::Word(&["dealt"]),
             Preset::Word("dealt"),
-            words("Returned tickets go under the deck in the order they were dealt, players in turn order.", "Los devueltos van bajo el mazo en el orden en que se repartieron, por orden de turno."),
+            words(
+                "Returned tickets go under the deck in the order they were dealt, players in turn order.",
+                "Los devueltos van bajo el mazo en el orden en que se repartieron, por orden de turno.",
+            ),
         ),
     ],
     marks: &[],
@@ -52,7 +66,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// A deal of tickets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -82,9 +95,18 @@ impl Unkept {
     /// What becomes of the others, as a sentence in English and Spanish.
     pub(super) const fn said(self) -> (&'static str, &'static str) {
         match self {
-            Self::Bottom => ("The others go under the deck.", "Los demás van bajo el mazo."),
-            Self::Removed => ("The others leave the game unseen.", "Los demás salen del juego sin verse."),
-            Self::Shuffled => ("The others are shuffled into the deck.", "Los demás se barajan en el mazo."),
+            Self::Bottom => (
+                "The others go under the deck.",
+                "Los demás van bajo el mazo.",
+            ),
+            Self::Removed => (
+                "The others leave the game unseen.",
+                "Los demás salen del juego sin verse.",
+            ),
+            Self::Shuffled => (
+                "The others are shuffled into the deck.",
+                "Los demás se barajan en el mazo.",
+            ),
         }
     }
 }
@@ -94,7 +116,10 @@ pub(super) fn said(book: &Book, deal: &[(i32, String)]) -> String {
     match deal {
         [(count, _)] if book.game.ticket_kinds.len() == 1 => count.to_string(),
         deal => {
-            let parts: Vec<String> = deal.iter().map(|(count, kind)| format!("{count} {kind}")).collect();
+            let parts: Vec<String> = deal
+                .iter()
+                .map(|(count, kind)| format!("{count} {kind}"))
+                .collect();
             book.list(&parts)
         }
     }
@@ -150,7 +175,12 @@ impl RuleConfig for Config {
 
 impl Config {
     /// What holds for every deal, first or later.
-    pub(super) fn check_deal(&self, rule: &'static str, game: &GameConfig, problems: &mut Problems) {
+    pub(super) fn check_deal(
+        &self,
+        rule: &'static str,
+        game: &GameConfig,
+        problems: &mut Problems,
+    ) {
         for (players, deal) in self.deal.iter() {
             let total: i32 = deal.iter().map(|(count, _)| count).sum();
             if total > MOST_DEALT {
@@ -160,7 +190,9 @@ impl Config {
                         Subject::Field(rule, "deal"),
                         format!("a deal of {total} tickets is too large"),
                     )
-                    .help(format!("at most {MOST_DEALT} tickets can be offered at once"));
+                    .help(format!(
+                        "at most {MOST_DEALT} tickets can be offered at once"
+                    ));
                 return;
             }
             let keep = *self.keep.get(players);
@@ -177,7 +209,11 @@ impl Config {
             }
             for (_, kind) in deal {
                 if game.tickets_of_kind(kind) == 0 {
-                    let section = if kind == "regular" { "tickets { … }".to_owned() } else { format!("tickets {kind} {{ … }}") };
+                    let section = if kind == "regular" {
+                        "tickets { … }".to_owned()
+                    } else {
+                        format!("tickets {kind} {{ … }}")
+                    };
                     problems
                         .error(
                             "BL2068",

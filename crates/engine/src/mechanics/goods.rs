@@ -1,20 +1,23 @@
 //! Mechanic `goods`: cards for claiming marked tracks, ranked at the end.
 
 use super::RuleConfig;
-use crate::config::{ByPlayers, GameConfig};
-use crate::problem::{Problems, Subject};
-use crate::rulebook::{Book, Chapter};
-use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments, bonus};
 use crate::action::Refusal;
 use crate::board::Board;
 use crate::config::TrackId;
+use crate::config::{ByPlayers, GameConfig};
 use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
+use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
+use crate::spec::{
+    Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec,
+    ScoreLine, Values, words,
+};
 use crate::state::State;
 use crate::turn::{Flow, Turn};
 use schemars::JsonSchema;
@@ -35,14 +38,21 @@ pub static SPEC: RuleSpec = RuleSpec {
             "cards",
             Kind::number(1, 1000),
             Preset::Required,
-            words("Goods cards in the game.", "Cartas de mercancía en el juego."),
+            words(
+                "Goods cards in the game.",
+                "Cartas de mercancía en el juego.",
+            ),
         ),
         FieldSpec::new(
             "ranks",
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Required,
-            words("Points for the first, second … rank.", "Puntos para el primer, segundo… puesto."),
-        ).by_players(),
+            words(
+                "Points for the first, second … rank.",
+                "Puntos para el primer, segundo… puesto.",
+            ),
+        )
+        .by_players(),
     ],
     marks: &[MarkSpec {
         name: "goods",
@@ -50,16 +60,36 @@ pub static SPEC: RuleSpec = RuleSpec {
         arg: None,
         key: Some('g'),
         drawing: Drawing::Crate,
-        doc: words("Claiming it gives a goods card.", "Ocuparlo da una carta de mercancía."),
+        doc: words(
+            "Claiming it gives a goods card.",
+            "Ocuparlo da una carta de mercancía.",
+        ),
     }],
-    score_lines: &[ScoreLine { id: "goods", title: words("Goods", "Mercancías") }],
-    measures: &[Measure { word: "goods", doc: words("Most goods cards.", "Más cartas de mercancía.") }],
+    score_lines: &[ScoreLine {
+        id: "goods",
+        title: words("Goods", "Mercancías"),
+    }],
+    measures: &[Measure {
+        word: "goods",
+        doc: words("Most goods cards.", "Más cartas de mercancía."),
+    }],
     events: &[
-        EventSpec { id: "taken", words: words("takes a goods card, {0} are left", "toma una carta de mercancía, quedan {0}") },
-        EventSpec { id: "none-left", words: words("finds no goods card left", "no encuentra ninguna carta de mercancía") },
+        EventSpec {
+            id: "taken",
+            words: words(
+                "takes a goods card, {0} are left",
+                "toma una carta de mercancía, quedan {0}",
+            ),
+        },
+        EventSpec {
+            id: "none-left",
+            words: words(
+                "finds no goods card left",
+                "no encuentra ninguna carta de mercancía",
+            ),
+        },
     ],
 };
-
 
 /// Goods.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,7 +103,10 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { cards: values.number("cards"), ranks: values.lists_by_players("ranks") }
+        Self {
+            cards: values.number("cards"),
+            ranks: values.lists_by_players("ranks"),
+        }
     }
 
     fn covers(&self, first: u8, last: u8) -> bool {
@@ -83,7 +116,11 @@ impl RuleConfig for Config {
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         if !game.tracks.iter().any(|track| track.marks.has("goods")) {
             problems
-                .error("BL2062", Subject::Rule("goods"), "no track is marked `goods`")
+                .error(
+                    "BL2062",
+                    Subject::Rule("goods"),
+                    "no track is marked `goods`",
+                )
                 .help("add the mark to some tracks, or drop the rule");
         }
     }
@@ -131,8 +168,15 @@ impl Moments for Play {
         let award = bonus::Award::Ranks(rule.ranks.clone());
         Self {
             cards: rule.cards,
-            ranks: bonus::Config { award, ties: bonus::Ties::All },
-            has_goods: game.tracks.iter().map(|track| track.marks.has("goods")).collect(),
+            ranks: bonus::Config {
+                award,
+                ties: bonus::Ties::All,
+            },
+            has_goods: game
+                .tracks
+                .iter()
+                .map(|track| track.marks.has("goods"))
+                .collect(),
             left: layout.region(1),
             held: layout.region(usize::from(players)),
         }
@@ -160,12 +204,21 @@ impl Moments for Play {
         Flow::Go
     }
 
-    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+    fn set_part(
+        &self,
+        board: &Board,
+        state: &mut State,
+        what: &str,
+        value: &str,
+    ) -> Option<Result<(), Refusal>> {
         let seat = scenario::seat_of_part(board, what, "goods")?;
         let held: i32 = value.trim().parse().unwrap_or(-1);
         let left = state.slab[self.left.at(0)] + state.slab[self.held.at(seat)] - held;
         if held < 0 || left < 0 {
-            return Some(Err(Refusal::new("goods", format!("`{value}` is no number of goods cards that are there"))));
+            return Some(Err(Refusal::new(
+                "goods",
+                format!("`{value}` is no number of goods cards that are there"),
+            )));
         }
         state.slab[self.left.at(0)] = left;
         state.slab[self.held.at(seat)] = held;

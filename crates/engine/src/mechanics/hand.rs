@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,20 +18,18 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Cuántas cartas recibe cada jugador antes del primer turno.",
     ),
     main: Some("cards"),
-    fields: &[
-        FieldSpec::new(
-            "cards",
-            Kind::number(0, 100),
-            Preset::Number(4),
-            words("Cards dealt to each player.", "Cartas para cada jugador."),
-        ).by_players(),
-    ],
+    fields: &[FieldSpec::new(
+        "cards",
+        Kind::number(0, 100),
+        Preset::Number(4),
+        words("Cards dealt to each player.", "Cartas para cada jugador."),
+    )
+    .by_players()],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// The starting hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -43,7 +41,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { cards: values.numbers_by_players("cards") }
+        Self {
+            cards: values.numbers_by_players("cards"),
+        }
     }
 
     fn covers(&self, first: u8, last: u8) -> bool {

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,20 +16,17 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Una partida que no ha acabado entonces se detiene y se señala como fallo del mapa o las reglas.",
     ),
     main: None,
-    fields: &[
-        FieldSpec::new(
-            "turns",
-            Kind::number(1, 10000),
-            Preset::Number(200),
-            words("Turns of each player.", "Turnos de cada jugador."),
-        ),
-    ],
+    fields: &[FieldSpec::new(
+        "turns",
+        Kind::number(1, 10000),
+        Preset::Number(200),
+        words("Turns of each player.", "Turnos de cada jugador."),
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// The safety limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -41,7 +38,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { turns: values.number("turns") }
+        Self {
+            turns: values.number("turns"),
+        }
     }
 
     fn tell(&self, book: &mut Book) {

@@ -1,14 +1,14 @@
 //! Mechanic `longest-path`: a bonus for the longest continuous path of own pieces.
 
+use super::Moments;
 use super::{RuleConfig, bonus};
+use crate::board::Board;
 use crate::config::GameConfig;
+use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
 use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
-use super::Moments;
-use crate::board::Board;
-use crate::layout::LayoutBuilder;
 use crate::score::{Finals, Sheet};
+use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,14 +25,19 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: None,
     fields: &FIELDS,
     marks: &[],
-    score_lines: &[ScoreLine { id: "longest-path", title: words("Longest path", "Camino más largo") }],
+    score_lines: &[ScoreLine {
+        id: "longest-path",
+        title: words("Longest path", "Camino más largo"),
+    }],
     measures: &[Measure {
         word: "longest-path",
-        doc: words("Holds the longest-path bonus.", "Tiene el premio al camino más largo."),
+        doc: words(
+            "Holds the longest-path bonus.",
+            "Tiene el premio al camino más largo.",
+        ),
     }],
     events: &[],
 };
-
 
 static FIELDS: [FieldSpec; 5] = bonus::fields(Some(10));
 
@@ -55,7 +60,11 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let (en, es) = self.0.said(book, ("longest path", "camino más largo"), ("space of it", "espacio"));
+        let (en, es) = self.0.said(
+            book,
+            ("longest path", "camino más largo"),
+            ("space of it", "espacio"),
+        );
         book.special(
             &SPEC,
             format!("Your longest path is the longest way along your tracks, counted in spaces. It may pass a location several times, but no track twice. {en}"),
@@ -74,12 +83,21 @@ impl Moments for Play {
     type Config = Config;
 
     fn new(rule: &Config, _game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
-        Self { bonus: rule.0.clone() }
+        Self {
+            bonus: rule.0.clone(),
+        }
     }
 
     fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
-        let values: Vec<i32> = finals.networks.iter().map(|n| n.longest_trail(board)).collect();
-        sheet.add(SPEC.score_lines[0], self.bonus.points(&values, board.players));
+        let values: Vec<i32> = finals
+            .networks
+            .iter()
+            .map(|n| n.longest_trail(board))
+            .collect();
+        sheet.add(
+            SPEC.score_lines[0],
+            self.bonus.points(&values, board.players),
+        );
         sheet.measure("longest-path", bonus::holders(&values));
     }
 }

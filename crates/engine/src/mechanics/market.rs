@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,15 +25,25 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "reset-at",
-            Kind::Number { min: 1, max: 20, words: &["never"] },
+            Kind::Number {
+                min: 1,
+                max: 20,
+                words: &["never"],
+            },
             Preset::Number(3),
-            words("With this many wilds face up, all are discarded and new ones turned up; or `never`.", "Con tantos comodines a la vista se descartan todas y se descubren otras; o `never`."),
+            words(
+                "With this many wilds face up, all are discarded and new ones turned up; or `never`.",
+                "Con tantos comodines a la vista se descartan todas y se descubren otras; o `never`.",
+            ),
         ),
         FieldSpec::new(
             "reset-limit",
             Kind::number(1, 1000),
             Preset::Number(20),
-            words("After this many resets in a row the market stays as it is.", "Tras tantos cambios seguidos el mercado se queda como está."),
+            words(
+                "After this many resets in a row the market stays as it is.",
+                "Tras tantos cambios seguidos el mercado se queda como está.",
+            ),
         ),
     ],
     marks: &[],
@@ -41,7 +51,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// The market.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

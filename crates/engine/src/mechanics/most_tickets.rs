@@ -1,14 +1,14 @@
 //! Mechanic `most-tickets`: a bonus for completing the most tickets.
 
+use super::Moments;
 use super::{RuleConfig, bonus};
+use crate::board::Board;
 use crate::config::GameConfig;
+use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
 use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
-use super::Moments;
-use crate::board::Board;
-use crate::layout::LayoutBuilder;
 use crate::score::{Finals, Sheet};
+use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,14 +25,19 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: None,
     fields: &FIELDS,
     marks: &[],
-    score_lines: &[ScoreLine { id: "most-tickets", title: words("Most tickets", "Más billetes") }],
+    score_lines: &[ScoreLine {
+        id: "most-tickets",
+        title: words("Most tickets", "Más billetes"),
+    }],
     measures: &[Measure {
         word: "most-tickets",
-        doc: words("Holds the most-tickets bonus.", "Tiene el premio a más billetes."),
+        doc: words(
+            "Holds the most-tickets bonus.",
+            "Tiene el premio a más billetes.",
+        ),
     }],
     events: &[],
 };
-
 
 static FIELDS: [FieldSpec; 5] = bonus::fields(Some(15));
 
@@ -55,7 +60,14 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let (en, es) = self.0.said(book, ("most completed tickets", "mayor número de billetes completados"), ("completed ticket", "billete completado"));
+        let (en, es) = self.0.said(
+            book,
+            (
+                "most completed tickets",
+                "mayor número de billetes completados",
+            ),
+            ("completed ticket", "billete completado"),
+        );
         book.special(&SPEC, en, es);
     }
 }
@@ -70,12 +82,17 @@ impl Moments for Play {
     type Config = Config;
 
     fn new(rule: &Config, _game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
-        Self { bonus: rule.0.clone() }
+        Self {
+            bonus: rule.0.clone(),
+        }
     }
 
     fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
         let values: Vec<i32> = board.seats().map(|seat| finals.completed(seat)).collect();
-        sheet.add(SPEC.score_lines[0], self.bonus.points(&values, board.players));
+        sheet.add(
+            SPEC.score_lines[0],
+            self.bonus.points(&values, board.players),
+        );
         sheet.measure("most-tickets", bonus::holders(&values));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,20 +16,20 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Si pasa un jugador sin ninguna acción posible.",
     ),
     main: Some("when"),
-    fields: &[
-        FieldSpec::new(
-            "when",
-            Kind::Word(&["forced", "never"]),
-            Preset::Word("forced"),
-            words("`forced`: a player without any action passes; `never`: such a position ends the game at once.", "`forced`: quien no puede hacer nada pasa; `never`: esa situación acaba la partida."),
+    fields: &[FieldSpec::new(
+        "when",
+        Kind::Word(&["forced", "never"]),
+        Preset::Word("forced"),
+        words(
+            "`forced`: a player without any action passes; `never`: such a position ends the game at once.",
+            "`forced`: quien no puede hacer nada pasa; `never`: esa situación acaba la partida.",
         ),
-    ],
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// Passing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -41,7 +41,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { forced: values.word("when") == "forced" }
+        Self {
+            forced: values.word("when") == "forced",
+        }
     }
 
     fn tell(&self, book: &mut Book) {

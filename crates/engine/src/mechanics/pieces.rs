@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,8 @@ pub static SPEC: RuleSpec = RuleSpec {
             Kind::number(1, 1000),
             Preset::Required,
             words("Pieces of each player.", "Piezas de cada jugador."),
-        ).by_players(),
+        )
+        .by_players(),
         FieldSpec::new(
             "name",
             Kind::Text,
@@ -38,7 +39,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     events: &[],
 };
 
-
 /// A player's pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -51,7 +51,10 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { each: values.numbers_by_players("each"), name: values.text("name").to_owned() }
+        Self {
+            each: values.numbers_by_players("each"),
+            name: values.text("name").to_owned(),
+        }
     }
 
     fn covers(&self, first: u8, last: u8) -> bool {
@@ -67,9 +70,15 @@ impl RuleConfig for Config {
                     .error(
                         "BL2054",
                         Subject::Length(TrackId::from_index(index)),
-                        format!("this route has {} spaces, but a player has only {fewest} pieces", track.length),
+                        format!(
+                            "this route has {} spaces, but a player has only {fewest} pieces",
+                            track.length
+                        ),
                     )
-                    .label(format!("nobody can ever place {} {name} pieces", track.length))
+                    .label(format!(
+                        "nobody can ever place {} {name} pieces",
+                        track.length
+                    ))
                     .help("shorten the route, or give each player more `pieces`")
                     .related(Subject::Field("pieces", "each"), format!("{fewest} each"));
             }

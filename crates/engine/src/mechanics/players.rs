@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,20 +19,24 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Para cuántos jugadores es el juego.",
     ),
     main: Some("number"),
-    fields: &[
-        FieldSpec::new(
-            "number",
-            Kind::Range { min: 1, max: MOST as i64, words: &[] },
-            Preset::Required,
-            words("Fewest and most players: `2 to 4`.", "El mínimo y el máximo: `2 to 4`."),
+    fields: &[FieldSpec::new(
+        "number",
+        Kind::Range {
+            min: 1,
+            max: MOST as i64,
+            words: &[],
+        },
+        Preset::Required,
+        words(
+            "Fewest and most players: `2 to 4`.",
+            "El mínimo y el máximo: `2 to 4`.",
         ),
-    ],
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// For how many players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,7 +52,10 @@ impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         let (min, max) = values.range("number").unwrap_or((2, 2));
         let byte = |n: i32| u8::try_from(n).unwrap_or(MOST).clamp(1, MOST);
-        Self { min: byte(min), max: byte(max) }
+        Self {
+            min: byte(min),
+            max: byte(max),
+        }
     }
 
     fn tell(&self, book: &mut Book) {

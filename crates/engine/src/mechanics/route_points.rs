@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,20 +18,32 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Puntos inmediatos por una ruta ocupada, según sus espacios.",
     ),
     main: Some("table"),
-    fields: &[
-        FieldSpec::new(
-            "table",
-            Kind::Table { keys: (1, 32), values: (0, 1000) },
-            Preset::Table(&[(1, 1), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15), (7, 18), (8, 21)]),
-            words("Points by length: `1: 1 | 2: 2 | 3: 4`.", "Puntos por longitud: `1: 1 | 2: 2 | 3: 4`."),
+    fields: &[FieldSpec::new(
+        "table",
+        Kind::Table {
+            keys: (1, 32),
+            values: (0, 1000),
+        },
+        Preset::Table(&[
+            (1, 1),
+            (2, 2),
+            (3, 4),
+            (4, 7),
+            (5, 10),
+            (6, 15),
+            (7, 18),
+            (8, 21),
+        ]),
+        words(
+            "Points by length: `1: 1 | 2: 2 | 3: 4`.",
+            "Puntos por longitud: `1: 1 | 2: 2 | 3: 4`.",
         ),
-    ],
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// Points by length.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -45,13 +57,18 @@ impl Config {
     /// Points for a route of this length.
     #[must_use]
     pub fn points(&self, length: i32) -> Option<i32> {
-        self.table.iter().find(|(key, _)| *key == length).map(|(_, points)| *points)
+        self.table
+            .iter()
+            .find(|(key, _)| *key == length)
+            .map(|(_, points)| *points)
     }
 }
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { table: values.table("table") }
+        Self {
+            table: values.table("table"),
+        }
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
@@ -65,7 +82,9 @@ impl RuleConfig for Config {
                         format!("no points are set for a route of {length}"),
                     )
                     .label("this length has no row in `route-points`")
-                    .help(format!("add `| {length}: …` to the table, or change the length"))
+                    .help(format!(
+                        "add `| {length}: …` to the table, or change the length"
+                    ))
                     .related(Subject::Rule("route-points"), "the table");
             }
         }
@@ -94,7 +113,10 @@ impl RuleConfig for Config {
             book.word("spaces", "espacios").to_owned(),
             book.word("points", "puntos").to_owned(),
         ];
-        let rows = self.table.iter().map(|(length, points)| vec![length.to_string(), points.to_string()]);
+        let rows = self
+            .table
+            .iter()
+            .map(|(length, points)| vec![length.to_string(), points.to_string()]);
         book.table(Chapter::Claim, std::iter::once(head).chain(rows).collect());
     }
 }

@@ -1,14 +1,14 @@
 //! Mechanic `site-points`: points for the sites a player's network touches.
 
+use super::Moments;
 use super::{RuleConfig, bonus};
+use crate::board::Board;
 use crate::config::GameConfig;
+use crate::layout::LayoutBuilder;
 use crate::problem::Problems;
 use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
-use super::Moments;
-use crate::board::Board;
-use crate::layout::LayoutBuilder;
 use crate::score::{Finals, Sheet};
+use crate::spec::{FieldSpec, Measure, Presence, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,14 +25,16 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: None,
     fields: &FIELDS,
     marks: &[],
-    score_lines: &[ScoreLine { id: "site-points", title: words("Sites", "Lugares") }],
+    score_lines: &[ScoreLine {
+        id: "site-points",
+        title: words("Sites", "Lugares"),
+    }],
     measures: &[Measure {
         word: "sites",
         doc: words("Most sites touched.", "Más lugares tocados."),
     }],
     events: &[],
 };
-
 
 static FIELDS: [FieldSpec; 5] = bonus::fields(None);
 
@@ -55,7 +57,14 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let (en, es) = self.0.said(book, ("most sites in the network", "mayor número de lugares marcados en su red"), ("site", "lugar marcado"));
+        let (en, es) = self.0.said(
+            book,
+            (
+                "most sites in the network",
+                "mayor número de lugares marcados en su red",
+            ),
+            ("site", "lugar marcado"),
+        );
         book.special(&SPEC, en, es);
     }
 }
@@ -71,7 +80,10 @@ impl Moments for Play {
     type Config = Config;
 
     fn new(rule: &Config, game: &GameConfig, _players: u8, _layout: &mut LayoutBuilder) -> Self {
-        Self { bonus: rule.0.clone(), is_site: game.locations.iter().map(|l| l.marks.has("site")).collect() }
+        Self {
+            bonus: rule.0.clone(),
+            is_site: game.locations.iter().map(|l| l.marks.has("site")).collect(),
+        }
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
@@ -80,10 +92,16 @@ impl Moments for Play {
                 let mut touched: Vec<u16> = state.touches(board, seat).map(|l| l.0).collect();
                 touched.sort_unstable();
                 touched.dedup();
-                touched.iter().filter(|&&l| self.is_site[usize::from(l)]).count() as i32
+                touched
+                    .iter()
+                    .filter(|&&l| self.is_site[usize::from(l)])
+                    .count() as i32
             })
             .collect();
-        sheet.add(SPEC.score_lines[0], self.bonus.points(&values, board.players));
+        sheet.add(
+            SPEC.score_lines[0],
+            self.bonus.points(&values, board.players),
+        );
         sheet.measure("sites", values);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,17 @@ pub static SPEC: RuleSpec = RuleSpec {
     keyword: "start",
     presence: Presence::Always,
     title: words("Starting player", "Jugador inicial"),
-    doc: words(
-        "Who has the first turn.",
-        "Quién tiene el primer turno.",
-    ),
+    doc: words("Who has the first turn.", "Quién tiene el primer turno."),
     main: Some("by"),
     fields: &[
         FieldSpec::new(
             "by",
             Kind::Word(&["seed"]),
             Preset::Word("seed"),
-            words("`seed`: drawn by the game's seed.", "`seed`: lo decide la semilla de la partida."),
+            words(
+                "`seed`: drawn by the game's seed.",
+                "`seed`: lo decide la semilla de la partida.",
+            ),
         ),
         FieldSpec::new(
             "seat",
@@ -36,7 +36,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     events: &[],
 };
 
-
 /// Who starts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -47,7 +46,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { seat: values.number_or_word("seat") }
+        Self {
+            seat: values.number_or_word("seat"),
+        }
     }
 
     fn tell(&self, book: &mut Book) {
@@ -55,7 +56,9 @@ impl RuleConfig for Config {
             Some(seat) => book.say(
                 Chapter::SetUp,
                 format!("Player {seat} begins; play goes clockwise."),
-                format!("Empieza el jugador {seat}; se juega en el sentido de las agujas del reloj."),
+                format!(
+                    "Empieza el jugador {seat}; se juega en el sentido de las agujas del reloj."
+                ),
             ),
             None => book.say(
                 Chapter::SetUp,

@@ -1,20 +1,22 @@
 //! Mechanic `stations`: a place from which one route of another player may be used.
 
 use super::RuleConfig;
-use crate::config::{GameConfig};
-use crate::problem::{Problems, Subject};
-use crate::rulebook::{Book, Chapter};
-use crate::spec::{EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments, wilds};
 use crate::action::Refusal;
 use crate::board::Board;
+use crate::config::GameConfig;
 use crate::config::{LocationId, TrackId};
 use crate::cost::Cost;
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
+use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
+use crate::spec::{
+    EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words,
+};
 use crate::state::State;
 use crate::turn::Turn;
 use schemars::JsonSchema;
@@ -42,26 +44,35 @@ pub static SPEC: RuleSpec = RuleSpec {
             "cost",
             Kind::Numbers { min: 0, max: 32 },
             Preset::Numbers(&[1, 2, 3]),
-            words("Cards of one colour for the first, second … station.", "Cartas de un color para la primera, segunda… estación."),
+            words(
+                "Cards of one colour for the first, second … station.",
+                "Cartas de un color para la primera, segunda… estación.",
+            ),
         ),
         FieldSpec::new(
             "unused",
             Kind::number(0, 1000),
             Preset::Number(4),
-            words("Points for each station not built.", "Puntos por cada estación sin construir."),
+            words(
+                "Points for each station not built.",
+                "Puntos por cada estación sin construir.",
+            ),
         ),
     ],
     marks: &[],
-    score_lines: &[ScoreLine { id: "stations", title: words("Stations left", "Estaciones sobrantes") }],
+    score_lines: &[ScoreLine {
+        id: "stations",
+        title: words("Stations left", "Estaciones sobrantes"),
+    }],
     measures: &[Measure {
         word: "fewest-stations",
         doc: words("Fewest stations built.", "Menos estaciones construidas."),
     }],
-    events: &[
-        EventSpec { id: "built", words: words("builds a station in {0}", "construye una estación en {0}") },
-    ],
+    events: &[EventSpec {
+        id: "built",
+        words: words("builds a station in {0}", "construye una estación en {0}"),
+    }],
 };
-
 
 /// Stations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -77,7 +88,11 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { each: values.number("each"), cost: values.numbers("cost"), unused: values.number("unused") }
+        Self {
+            each: values.number("each"),
+            cost: values.numbers("cost"),
+            unused: values.number("unused"),
+        }
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
@@ -92,7 +107,9 @@ impl RuleConfig for Config {
                 .help("write one number for each station: `cost 1 2 3`");
         }
         let places = game.locations.len();
-        if usize::try_from(each).is_ok_and(|each| each * usize::from(game.rules.players.max) > places) {
+        if usize::try_from(each)
+            .is_ok_and(|each| each * usize::from(game.rules.players.max) > places)
+        {
             problems
                 .error(
                     "BL2060",
@@ -105,7 +122,12 @@ impl RuleConfig for Config {
 
     fn tell(&self, book: &mut Book) {
         let (each, unused) = (self.each, self.unused);
-        let cost: Vec<String> = self.cost.iter().take(usize::try_from(each).unwrap_or(0)).map(i32::to_string).collect();
+        let cost: Vec<String> = self
+            .cost
+            .iter()
+            .take(usize::try_from(each).unwrap_or(0))
+            .map(i32::to_string)
+            .collect();
         let cost = cost.join(", ");
         book.say(
             Chapter::Box,
@@ -154,10 +176,21 @@ impl Play {
         built.map(|&place| LocationId::from_index(place as usize - 1))
     }
 
-    fn set_stations(&self, board: &Board, state: &mut State, seat: usize, value: &str) -> Result<(), Refusal> {
+    fn set_stations(
+        &self,
+        board: &Board,
+        state: &mut State,
+        seat: usize,
+        value: &str,
+    ) -> Result<(), Refusal> {
         for (number, id) in scenario::entries(value).enumerate() {
             let refuse = |text: String| Err(Refusal::new("stations", text));
-            let Some(place) = board.config.locations.iter().position(|location| location.id == id) else {
+            let Some(place) = board
+                .config
+                .locations
+                .iter()
+                .position(|location| location.id == id)
+            else {
                 return refuse(format!("the map has no `{id}`"));
             };
             if number >= self.each {
@@ -204,7 +237,10 @@ impl Moments for Play {
 
     fn own_targets(&self, board: &Board, state: &State, mut targets: impl FnMut(Range<u16>)) {
         let purse = state.purse(board, state.actor());
-        if self.next_cost(state).is_none_or(|cost| !cost.affordable(purse)) {
+        if self
+            .next_cost(state)
+            .is_none_or(|cost| !cost.affordable(purse))
+        {
             return;
         }
         // Few places have a station: all the others are runs between them.
@@ -224,7 +260,8 @@ impl Moments for Play {
     }
 
     fn own_cost(&self, _board: &Board, state: &State, _target: u16) -> Cost {
-        self.next_cost(state).expect("a station is left: refused before")
+        self.next_cost(state)
+            .expect("a station is left: refused before")
     }
 
     fn refuses_own(&self, board: &Board, state: &State, target: u16) -> Option<Refusal> {
@@ -241,7 +278,10 @@ impl Moments for Play {
         if cost.affordable(state.purse(board, state.actor())) {
             return None;
         }
-        Some(Refusal::new("stations", format!("the next station costs {} cards of one colour", cost.cards)))
+        Some(Refusal::new(
+            "stations",
+            format!("the next station costs {} cards of one colour", cost.cards),
+        ))
     }
 
     fn describe_own(&self, board: &Board, target: u16) -> Option<String> {
@@ -273,7 +313,13 @@ impl Moments for Play {
         }
     }
 
-    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+    fn set_part(
+        &self,
+        board: &Board,
+        state: &mut State,
+        what: &str,
+        value: &str,
+    ) -> Option<Result<(), Refusal>> {
         let seat = scenario::seat_of_part(board, what, "stations")?;
         Some(self.set_stations(board, state, seat, value))
     }
@@ -296,19 +342,30 @@ impl Moments for Play {
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
-        let built: Vec<i32> =
-            (0..board.players).map(|seat| self.built_by(state, seat).count() as i32).collect();
-        let left = built.iter().map(|built| (self.each as i32 - built) * self.unused);
+        let built: Vec<i32> = (0..board.players)
+            .map(|seat| self.built_by(state, seat).count() as i32)
+            .collect();
+        let left = built
+            .iter()
+            .map(|built| (self.each as i32 - built) * self.unused);
         sheet.add(SPEC.score_lines[0], left.collect());
-        sheet.measure("fewest-stations", built.iter().map(|built| -built).collect());
+        sheet.measure(
+            "fewest-stations",
+            built.iter().map(|built| -built).collect(),
+        );
     }
 }
 
 impl State {
     /// Where a seat has built stations, in building order.
-    pub fn stations_of<'a>(&'a self, board: &'a Board, seat: u8) -> impl Iterator<Item = LocationId> + 'a {
+    pub fn stations_of<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: u8,
+    ) -> impl Iterator<Item = LocationId> + 'a {
         let play = board.mechanics.stations.as_ref();
-        play.into_iter().flat_map(move |play| play.built_by(self, seat))
+        play.into_iter()
+            .flat_map(move |play| play.built_by(self, seat))
     }
 
     /// Cards of one colour that the actor's next station costs; none if it has no more.

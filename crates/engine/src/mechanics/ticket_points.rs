@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,20 +16,20 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Un billete completado vale su valor; aquí se dice cuánto cuesta uno fallido.",
     ),
     main: None,
-    fields: &[
-        FieldSpec::new(
-            "failed",
-            Kind::Word(&["lowest", "value", "none"]),
-            Preset::Word("lowest"),
-            words("`lowest`: its lowest alternative; `value`: its highest; `none`: nothing.", "`lowest`: su alternativa más baja; `value`: la más alta; `none`: nada."),
+    fields: &[FieldSpec::new(
+        "failed",
+        Kind::Word(&["lowest", "value", "none"]),
+        Preset::Word("lowest"),
+        words(
+            "`lowest`: its lowest alternative; `value`: its highest; `none`: nothing.",
+            "`lowest`: su alternativa más baja; `value`: la más alta; `none`: nada.",
         ),
-    ],
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[],
     events: &[],
 };
-
 
 /// What a failed ticket costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,7 +4,7 @@ use super::{RuleConfig, SPECS};
 use crate::config::GameConfig;
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{Choices, Measure, FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{Choices, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,14 +18,15 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Medidas que se comparan por orden entre jugadores empatados; lo que sigue empatado se comparte.",
     ),
     main: Some("by"),
-    fields: &[
-        FieldSpec::new(
-            "by",
-            Kind::Words(Choices::Measures),
-            Preset::Words(&["tickets"]),
-            words("Measures, the first decides first: `tickets longest-path`.", "Medidas, la primera decide primero: `tickets longest-path`."),
+    fields: &[FieldSpec::new(
+        "by",
+        Kind::Words(Choices::Measures),
+        Preset::Words(&["tickets"]),
+        words(
+            "Measures, the first decides first: `tickets longest-path`.",
+            "Medidas, la primera decide primero: `tickets longest-path`.",
         ),
-    ],
+    )],
     marks: &[],
     score_lines: &[],
     measures: &[
@@ -33,12 +34,17 @@ pub static SPEC: RuleSpec = RuleSpec {
             word: "tickets",
             doc: words("Most tickets completed.", "Más billetes completados."),
         },
-        Measure { word: "routes", doc: words("Most routes claimed.", "Más rutas ocupadas.") },
-        Measure { word: "pieces-left", doc: words("Most pieces left.", "Más piezas sobrantes.") },
+        Measure {
+            word: "routes",
+            doc: words("Most routes claimed.", "Más rutas ocupadas."),
+        },
+        Measure {
+            word: "pieces-left",
+            doc: words("Most pieces left.", "Más piezas sobrantes."),
+        },
     ],
     events: &[],
 };
-
 
 /// The measure of a word.
 #[must_use]
@@ -57,12 +63,16 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { by: values.words("by") }
+        Self {
+            by: values.words("by"),
+        }
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         for word in &self.by {
-            let owner = SPECS.iter().find(|spec| spec.measures.iter().any(|m| m.word == *word));
+            let owner = SPECS
+                .iter()
+                .find(|spec| spec.measures.iter().any(|m| m.word == *word));
             if let Some(owner) = owner.filter(|owner| !game.rules.has(owner.keyword)) {
                 let keyword = owner.keyword;
                 problems
@@ -71,7 +81,9 @@ impl RuleConfig for Config {
                         Subject::Field("ties", "by"),
                         format!("ties compare `{word}`, but this game has no rule `{keyword}`"),
                     )
-                    .help(format!("take `{word}` out of `ties`, or switch `{keyword}` on"));
+                    .help(format!(
+                        "take `{word}` out of `ties`, or switch `{keyword}` on"
+                    ));
             }
         }
     }

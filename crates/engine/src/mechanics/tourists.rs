@@ -1,20 +1,23 @@
 //! Mechanic `tourists`: token stacks on the map, a table of points for different ones.
 
 use super::RuleConfig;
-use crate::config::{ByPlayers, GameConfig};
-use crate::problem::{Problems, Subject};
-use crate::rulebook::{Book, Chapter};
-use crate::spec::{Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words};
 use super::{MechanicId, Moments};
 use crate::action::Refusal;
 use crate::board::Board;
+use crate::config::{ByPlayers, GameConfig};
 use crate::config::{LocationId, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
+use crate::problem::{Problems, Subject};
+use crate::rulebook::{Book, Chapter};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
+use crate::spec::{
+    Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values,
+    words,
+};
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
@@ -35,60 +38,95 @@ pub static SPEC: RuleSpec = RuleSpec {
             "symbols",
             Kind::number(1, 64),
             Preset::Required,
-            words("Different symbols: one stack each.", "Símbolos distintos: una pila de cada uno."),
+            words(
+                "Different symbols: one stack each.",
+                "Símbolos distintos: una pila de cada uno.",
+            ),
         ),
         FieldSpec::new(
             "copies",
             Kind::number(1, 8),
             Preset::Required,
-            words("Tokens of each symbol in the box.", "Fichas de cada símbolo en la caja."),
+            words(
+                "Tokens of each symbol in the box.",
+                "Fichas de cada símbolo en la caja.",
+            ),
         ),
         FieldSpec::new(
             "stack",
             Kind::number(1, 8),
             Preset::Required,
-            words("Height of the stacks on marked sites.", "Altura de las pilas en los lugares marcados."),
-        ).by_players(),
+            words(
+                "Height of the stacks on marked sites.",
+                "Altura de las pilas en los lugares marcados.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "placed",
             Kind::number(0, 16),
             Preset::Number(0),
-            words("Stacks that players place before the first turn.", "Pilas que colocan los jugadores antes del primer turno."),
+            words(
+                "Stacks that players place before the first turn.",
+                "Pilas que colocan los jugadores antes del primer turno.",
+            ),
         ),
         FieldSpec::new(
             "placed-stack",
             Kind::number(1, 8),
             Preset::Number(1),
             words("Height of those stacks.", "Altura de esas pilas."),
-        ).by_players(),
+        )
+        .by_players(),
         FieldSpec::new(
             "placed-by",
             Kind::Words(Choices::Of(&["last", "last-but-one", "first", "second"])),
             Preset::Words(&["last"]),
-            words("Who places them, in order, by place in the turn order.", "Quién las coloca, por orden, según el orden de turno."),
-        ).by_players(),
+            words(
+                "Who places them, in order, by place in the turn order.",
+                "Quién las coloca, por orden, según el orden de turno.",
+            ),
+        )
+        .by_players(),
         FieldSpec::new(
             "chooser",
             Kind::Word(&["player", "seed"]),
             Preset::Word("player"),
-            words("Who chooses which waiting stack is placed.", "Quién elige qué pila se coloca."),
+            words(
+                "Who chooses which waiting stack is placed.",
+                "Quién elige qué pila se coloca.",
+            ),
         ),
         FieldSpec::new(
             "points",
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Required,
-            words("Points by number of different tokens, from none.", "Puntos según el número de fichas distintas, desde ninguna."),
+            words(
+                "Points by number of different tokens, from none.",
+                "Puntos según el número de fichas distintas, desde ninguna.",
+            ),
         ),
     ],
     marks: &[],
-    score_lines: &[ScoreLine { id: "tourists", title: words("Tourist tokens", "Fichas de turistas") }],
-    measures: &[Measure { word: "tokens", doc: words("Most tourist tokens.", "Más fichas de turistas.") }],
+    score_lines: &[ScoreLine {
+        id: "tourists",
+        title: words("Tourist tokens", "Fichas de turistas"),
+    }],
+    measures: &[Measure {
+        word: "tokens",
+        doc: words("Most tourist tokens.", "Más fichas de turistas."),
+    }],
     events: &[
-        EventSpec { id: "placed", words: words("places stack {0} in {1}", "coloca la pila {0} en {1}") },
-        EventSpec { id: "taken", words: words("takes token {0} in {1}", "toma la ficha {0} en {1}") },
+        EventSpec {
+            id: "placed",
+            words: words("places stack {0} in {1}", "coloca la pila {0} en {1}"),
+        },
+        EventSpec {
+            id: "taken",
+            words: words("takes token {0} in {1}", "toma la ficha {0} en {1}"),
+        },
     ],
 };
-
 
 /// Tourist tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -116,7 +154,9 @@ pub struct Config {
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         let placed_by = values.words_by_players("placed-by");
-        let seats = placed_by.iter().map(|(_, list)| list.iter().map(|word| seat_offset(word)).collect());
+        let seats = placed_by
+            .iter()
+            .map(|(_, list)| list.iter().map(|word| seat_offset(word)).collect());
         let first = placed_by.iter().next().map_or(1, |(players, _)| players);
         Self {
             symbols: values.number("symbols"),
@@ -137,36 +177,69 @@ impl RuleConfig for Config {
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
-        let sites = game.locations.iter().filter(|l| l.marks.has("site")).count();
+        let sites = game
+            .locations
+            .iter()
+            .filter(|l| l.marks.has("site"))
+            .count();
         let fixed = self.symbols - self.placed;
         if i32::try_from(sites).ok() != Some(fixed) {
             problems
                 .error(
                     "BL2061",
                     Subject::Field("tourists", "symbols"),
-                    format!("{fixed} stacks start on the map, but {sites} locations are marked `site`"),
+                    format!(
+                        "{fixed} stacks start on the map, but {sites} locations are marked `site`"
+                    ),
                 )
-                .label(format!("{} symbols, {} of them placed by players", self.symbols, self.placed))
+                .label(format!(
+                    "{} symbols, {} of them placed by players",
+                    self.symbols, self.placed
+                ))
                 .help("mark one location with `site` for each stack that no player places");
         }
-        let tall = self.stack.iter().chain(self.placed_stack.iter()).map(|(_, &h)| h).max().unwrap_or(0);
+        let tall = self
+            .stack
+            .iter()
+            .chain(self.placed_stack.iter())
+            .map(|(_, &h)| h)
+            .max()
+            .unwrap_or(0);
         if tall > self.copies {
             problems
                 .error(
                     "BL2061",
                     Subject::Field("tourists", "stack"),
-                    format!("a stack of {tall} needs more than the {} tokens of a symbol", self.copies),
+                    format!(
+                        "a stack of {tall} needs more than the {} tokens of a symbol",
+                        self.copies
+                    ),
                 )
                 .help("make the stacks lower, or raise `copies`");
         }
-        if self.placed_by.iter().any(|(_, by)| by.len() != usize::try_from(self.placed).unwrap_or(0) && self.placed > 0) {
+        if self
+            .placed_by
+            .iter()
+            .any(|(_, by)| by.len() != usize::try_from(self.placed).unwrap_or(0) && self.placed > 0)
+        {
             problems
-                .error("BL2061", Subject::Field("tourists", "placed-by"), format!("`placed-by` must name who places each of the {} stacks", self.placed))
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "placed-by"),
+                    format!(
+                        "`placed-by` must name who places each of the {} stacks",
+                        self.placed
+                    ),
+                )
                 .help("one word for each stack: `last last-but-one`");
         }
         if self.points.windows(2).any(|pair| pair[1] < pair[0]) {
             problems
-                .error("BL2061", Subject::Field("tourists", "points"), "more tokens must never score less")
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "points"),
+                    "more tokens must never score less",
+                )
                 .help("write the points in rising order, starting with those for no token");
         }
         if i32::try_from(self.points.len()).is_ok_and(|len| len != self.symbols + 1) {
@@ -174,19 +247,35 @@ impl RuleConfig for Config {
                 .error(
                     "BL2061",
                     Subject::Field("tourists", "points"),
-                    format!("{} numbers, but a player may own 0 to {} different tokens", self.points.len(), self.symbols),
+                    format!(
+                        "{} numbers, but a player may own 0 to {} different tokens",
+                        self.points.len(),
+                        self.symbols
+                    ),
                 )
                 .help(format!("write {} numbers", self.symbols + 1));
         }
         if usize::try_from(self.symbols).is_ok_and(|n| n > game.locations.len()) {
             problems
-                .error("BL2061", Subject::Field("tourists", "symbols"), "more stacks than locations")
+                .error(
+                    "BL2061",
+                    Subject::Field("tourists", "symbols"),
+                    "more stacks than locations",
+                )
                 .help("each stack lies on a location of its own");
         }
     }
 
     fn tell(&self, book: &mut Book) {
-        let Self { symbols, copies, stack, placed, placed_stack, points, .. } = self;
+        let Self {
+            symbols,
+            copies,
+            stack,
+            placed,
+            placed_stack,
+            points,
+            ..
+        } = self;
         let stack = book.by_players(stack, i32::to_string);
         let tokens = symbols * copies;
         book.say(
@@ -194,8 +283,13 @@ impl RuleConfig for Config {
             format!("{tokens} tourist tokens: {symbols} symbols, {copies} of each."),
             format!("{tokens} fichas de turistas: {symbols} símbolos, {copies} de cada uno."),
         );
-        let sites: Vec<String> =
-            book.game.locations.iter().filter(|l| l.marks.has("site")).map(|l| l.title.clone()).collect();
+        let sites: Vec<String> = book
+            .game
+            .locations
+            .iter()
+            .filter(|l| l.marks.has("site"))
+            .map(|l| l.title.clone())
+            .collect();
         let sites = book.list(&sites);
         book.say(
             Chapter::SetUp,
@@ -219,9 +313,19 @@ impl RuleConfig for Config {
             "After a claim you take one token from a stack at one of its two ends, if its symbol is new to you; if both are, you choose. Never more than one a claim. Tokens lie open.",
             "Tras ocupar un tramo tomas una ficha de una pila en uno de sus dos extremos, si su símbolo es nuevo para ti; si lo son ambos, eliges. Nunca más de una por tramo. Las fichas están a la vista.",
         );
-        book.special(&SPEC, "Points at the end for the number of your tokens:", "Puntos al final por el número de tus fichas:");
-        let head = vec![book.word("tokens", "fichas").to_owned(), book.word("points", "puntos").to_owned()];
-        let rows = points.iter().enumerate().map(|(n, points)| vec![n.to_string(), points.to_string()]);
+        book.special(
+            &SPEC,
+            "Points at the end for the number of your tokens:",
+            "Puntos al final por el número de tus fichas:",
+        );
+        let head = vec![
+            book.word("tokens", "fichas").to_owned(),
+            book.word("points", "puntos").to_owned(),
+        ];
+        let rows = points
+            .iter()
+            .enumerate()
+            .map(|(n, points)| vec![n.to_string(), points.to_string()]);
         book.special_table(&SPEC, std::iter::once(head).chain(rows).collect());
     }
 }
@@ -282,7 +386,9 @@ impl Play {
 
     fn take<E: Sink>(&self, turn: &mut Turn<E>, location: LocationId) {
         let (actor, seat) = (turn.actor(), turn.seat());
-        let Some(symbol) = self.token_at(turn.state, seat, location) else { return };
+        let Some(symbol) = self.token_at(turn.state, seat, location) else {
+            return;
+        };
         turn.state.slab[self.height_at.at(location.index())] -= 1;
         turn.state.slab[self.owned.at(seat * self.symbols + symbol)] = 1;
         turn.events.emit(|| Event::Mechanic {
@@ -294,14 +400,30 @@ impl Play {
     }
 
     /// A stack such as `2 of symbol 3`; the symbol's stack elsewhere is swapped for it.
-    fn set_stack(&self, board: &Board, state: &mut State, id: &str, value: &str) -> Result<(), Refusal> {
+    fn set_stack(
+        &self,
+        board: &Board,
+        state: &mut State,
+        id: &str,
+        value: &str,
+    ) -> Result<(), Refusal> {
         let refuse = |text: String| Err(Refusal::new("tourists", text));
-        let Some(place) = board.config.locations.iter().position(|location| location.id == id) else {
+        let Some(place) = board
+            .config
+            .locations
+            .iter()
+            .position(|location| location.id == id)
+        else {
             return refuse(format!("the map has no `{id}`"));
         };
-        let words = value.split_once(" of symbol ").and_then(|(height, symbol)| {
-            Some((height.trim().parse::<i32>().ok()?, symbol.trim().parse::<i32>().ok()?))
-        });
+        let words = value
+            .split_once(" of symbol ")
+            .and_then(|(height, symbol)| {
+                Some((
+                    height.trim().parse::<i32>().ok()?,
+                    symbol.trim().parse::<i32>().ok()?,
+                ))
+            });
         let most = self.stack.max(self.placed_stack);
         let fits = |&(height, symbol): &(i32, i32)| {
             (0..=most).contains(&height) && (1..=self.symbols as i32).contains(&symbol)
@@ -349,7 +471,11 @@ impl Moments for Play {
         let number = |n: i32| usize::try_from(n).unwrap_or(0);
         let (symbols, locations) = (number(rule.symbols), game.locations.len());
         let placed = number(rule.placed);
-        let sites = game.locations.iter().enumerate().filter(|(_, l)| l.marks.has("site"));
+        let sites = game
+            .locations
+            .iter()
+            .enumerate()
+            .filter(|(_, l)| l.marks.has("site"));
         Self {
             symbols,
             stack: *rule.stack.get(players),
@@ -358,7 +484,9 @@ impl Moments for Play {
             placed_by: rule.placed_by.get(players).clone(),
             seed_chooses: rule.seed_chooses,
             points: rule.points.clone(),
-            sites: sites.map(|(index, _)| LocationId::from_index(index)).collect(),
+            sites: sites
+                .map(|(index, _)| LocationId::from_index(index))
+                .collect(),
             symbol_at: layout.region(locations),
             height_at: layout.region(locations),
             waiting: layout.region(placed),
@@ -380,11 +508,20 @@ impl Moments for Play {
     }
 
     fn set_up_decision<E: Sink>(&self, turn: &mut Turn<E>) -> Option<(u8, [i16; 3])> {
-        let waiting = turn.state.slab[self.waiting.range()].iter().filter(|s| **s > 0).count();
-        let turn_order = *self.placed_by.get(self.placed.checked_sub(waiting).filter(|_| waiting > 0)?)?;
+        let waiting = turn.state.slab[self.waiting.range()]
+            .iter()
+            .filter(|s| **s > 0)
+            .count();
+        let turn_order = *self
+            .placed_by
+            .get(self.placed.checked_sub(waiting).filter(|_| waiting > 0)?)?;
         let (start, players) = (i32::from(turn.state.start()), i32::from(turn.board.players));
         // 0, 1 … count back from the last player, −1, −2 … forward from the first.
-        let step = if turn_order >= 0 { players - 1 - turn_order } else { -1 - turn_order };
+        let step = if turn_order >= 0 {
+            players - 1 - turn_order
+        } else {
+            -1 - turn_order
+        };
         let seat = (start + step).rem_euclid(players);
         Some((seat as u8, [PLACE, 0, 0]))
     }
@@ -392,7 +529,10 @@ impl Moments for Play {
     fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
         let (a, b) = turn.board.ends(track);
         let seat = turn.seat();
-        match (self.token_at(turn.state, seat, a), self.token_at(turn.state, seat, b)) {
+        match (
+            self.token_at(turn.state, seat, a),
+            self.token_at(turn.state, seat, b),
+        ) {
             (Some(_), Some(_)) => return Flow::Ask([TAKE, track.0.cast_signed(), 0]),
             (Some(_), None) => self.take(turn, a),
             (None, Some(_)) => self.take(turn, b),
@@ -408,7 +548,9 @@ impl Moments for Play {
             return;
         }
         let locations = board.config.locations.len();
-        self.placements(state, |stack, location| choice((stack * locations + location) as u16));
+        self.placements(state, |stack, location| {
+            choice((stack * locations + location) as u16)
+        });
     }
 
     fn answer<E: Sink>(&self, turn: &mut Turn<E>, data: [i16; 3], choice: u16) -> Answered {
@@ -419,7 +561,10 @@ impl Moments for Play {
         }
         let seat = turn.actor();
         let locations = turn.board.config.locations.len();
-        let (stack, location) = (usize::from(choice) / locations, usize::from(choice) % locations);
+        let (stack, location) = (
+            usize::from(choice) / locations,
+            usize::from(choice) % locations,
+        );
         let symbol = std::mem::take(&mut turn.state.slab[self.waiting.at(stack)]);
         turn.state.slab[self.symbol_at.at(location)] = symbol;
         turn.state.slab[self.height_at.at(location)] = self.placed_stack;
@@ -427,7 +572,10 @@ impl Moments for Play {
             mechanic: MechanicId::tourists,
             seat,
             id: "placed",
-            args: vec![Arg::Number(symbol), Arg::Location(LocationId::from_index(location))],
+            args: vec![
+                Arg::Number(symbol),
+                Arg::Location(LocationId::from_index(location)),
+            ],
         });
         Answered::SetUp
     }
@@ -440,23 +588,45 @@ impl Moments for Play {
         let id = |location: usize| &board.config.locations[location].id;
         if data[0] == TAKE {
             let (a, b) = board.ends(TrackId(data[1].cast_unsigned()));
-            return format!("takes the token in {}", id(if choice == 0 { a } else { b }.index()));
+            return format!(
+                "takes the token in {}",
+                id(if choice == 0 { a } else { b }.index())
+            );
         }
         let locations = board.config.locations.len();
-        let (stack, location) = (usize::from(choice) / locations, usize::from(choice) % locations);
-        format!("places stack {} in {}", state.slab[self.waiting.at(stack)], id(location))
+        let (stack, location) = (
+            usize::from(choice) / locations,
+            usize::from(choice) % locations,
+        );
+        format!(
+            "places stack {} in {}",
+            state.slab[self.waiting.at(stack)],
+            id(location)
+        )
     }
 
-    fn set_part(&self, board: &Board, state: &mut State, what: &str, value: &str) -> Option<Result<(), Refusal>> {
+    fn set_part(
+        &self,
+        board: &Board,
+        state: &mut State,
+        what: &str,
+        value: &str,
+    ) -> Option<Result<(), Refusal>> {
         if let Some(id) = what.strip_prefix("stack ") {
             return Some(self.set_stack(board, state, id, value));
         }
         let seat = scenario::seat_of_part(board, what, "tokens")?;
         state.slab[self.owned.row(seat, self.symbols)].fill(0);
         for entry in scenario::entries(value) {
-            let symbol = entry.parse().ok().filter(|symbol| (1..=self.symbols).contains(symbol));
+            let symbol = entry
+                .parse()
+                .ok()
+                .filter(|symbol| (1..=self.symbols).contains(symbol));
             let Some(symbol) = symbol else {
-                return Some(Err(Refusal::new("tourists", format!("there is no symbol `{entry}`"))));
+                return Some(Err(Refusal::new(
+                    "tourists",
+                    format!("there is no symbol `{entry}`"),
+                )));
             };
             state.slab[self.owned.at(seat * self.symbols + symbol - 1)] = 1;
         }
@@ -475,9 +645,16 @@ impl Moments for Play {
         for location in 0..board.config.locations.len() {
             let symbol = state.slab[self.symbol_at.at(location)];
             let height = state.slab[self.height_at.at(location)];
-            all.push(tokens(height).in_location(location).with_symbol(symbol as usize));
+            all.push(
+                tokens(height)
+                    .in_location(location)
+                    .with_symbol(symbol as usize),
+            );
         }
-        for &symbol in state.slab[self.waiting.range()].iter().filter(|symbol| **symbol > 0) {
+        for &symbol in state.slab[self.waiting.range()]
+            .iter()
+            .filter(|symbol| **symbol > 0)
+        {
             all.push(tokens(self.placed_stack).with_symbol(symbol as usize));
         }
         for seat in 0..board.players {
@@ -489,10 +666,18 @@ impl Moments for Play {
     }
 
     fn final_score(&self, board: &Board, state: &State, _finals: &Finals, sheet: &mut Sheet) {
-        let owned = |seat: usize| state.slab[self.owned.row(seat, self.symbols)].iter().sum::<i32>();
+        let owned = |seat: usize| {
+            state.slab[self.owned.row(seat, self.symbols)]
+                .iter()
+                .sum::<i32>()
+        };
         let owned: Vec<i32> = board.seats().map(owned).collect();
-        let points = |n: i32| self.points[usize::try_from(n).unwrap_or(0).min(self.points.len() - 1)];
-        sheet.add(SPEC.score_lines[0], owned.iter().map(|&n| points(n)).collect());
+        let points =
+            |n: i32| self.points[usize::try_from(n).unwrap_or(0).min(self.points.len() - 1)];
+        sheet.add(
+            SPEC.score_lines[0],
+            owned.iter().map(|&n| points(n)).collect(),
+        );
         sheet.measure("tokens", owned);
     }
 }
@@ -516,6 +701,10 @@ impl State {
     #[must_use]
     pub fn tokens_of(&self, board: &Board, seat: u8) -> i32 {
         let play = board.mechanics.tourists.as_ref();
-        play.map_or(0, |play| self.slab[play.owned.row(usize::from(seat), play.symbols)].iter().sum())
+        play.map_or(0, |play| {
+            self.slab[play.owned.row(usize::from(seat), play.symbols)]
+                .iter()
+                .sum()
+        })
     }
 }

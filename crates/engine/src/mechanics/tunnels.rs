@@ -1,14 +1,17 @@
 //! Mechanic `tunnels`: a claim may cost more than it shows.
 
 use super::RuleConfig;
-use crate::rulebook::Book;
-use crate::spec::{Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values, words};
 use super::{MechanicId, Moments};
 use crate::board::Board;
 use crate::config::{CardId, GameConfig, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
+use crate::rulebook::Book;
 use crate::shown::Shown;
+use crate::spec::{
+    Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values,
+    words,
+};
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
@@ -24,14 +27,12 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Tras pagar se descubren cartas del mazo; cada una del color usado cuesta una más.",
     ),
     main: None,
-    fields: &[
-        FieldSpec::new(
-            "reveal",
-            Kind::number(1, 10),
-            Preset::Number(3),
-            words("Cards turned up.", "Cartas que se descubren."),
-        ),
-    ],
+    fields: &[FieldSpec::new(
+        "reveal",
+        Kind::number(1, 10),
+        Preset::Number(3),
+        words("Cards turned up.", "Cartas que se descubren."),
+    )],
     marks: &[MarkSpec {
         name: "tunnel",
         on: ItemKind::Track,
@@ -43,11 +44,19 @@ pub static SPEC: RuleSpec = RuleSpec {
     score_lines: &[],
     measures: &[],
     events: &[
-        EventSpec { id: "revealed", words: words("reveals {0} cards for the tunnel {1}, {2} match", "descubre {0} cartas para el túnel {1}, {2} coinciden") },
-        EventSpec { id: "given-up", words: words("gives the tunnel {0} up", "renuncia al túnel {0}") },
+        EventSpec {
+            id: "revealed",
+            words: words(
+                "reveals {0} cards for the tunnel {1}, {2} match",
+                "descubre {0} cartas para el túnel {1}, {2} coinciden",
+            ),
+        },
+        EventSpec {
+            id: "given-up",
+            words: words("gives the tunnel {0} up", "renuncia al túnel {0}"),
+        },
     ],
 };
-
 
 /// Tunnels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -59,7 +68,9 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { reveal: values.number("reveal") }
+        Self {
+            reveal: values.number("reveal"),
+        }
     }
 
     fn tell(&self, book: &mut Book) {
@@ -117,7 +128,11 @@ impl Moments for Play {
     fn new(rule: &Config, game: &GameConfig, _players: u8, layout: &mut LayoutBuilder) -> Self {
         Self {
             reveal: rule.reveal,
-            is_tunnel: game.tracks.iter().map(|track| track.marks.has("tunnel")).collect(),
+            is_tunnel: game
+                .tracks
+                .iter()
+                .map(|track| track.marks.has("tunnel"))
+                .collect(),
             revealed: layout.region(game.deck.len()),
         }
     }
@@ -134,7 +149,8 @@ impl Moments for Play {
             shown += 1;
         }
         let colour = colour_used(board, turn.state, track);
-        let of = |kind: Option<usize>| kind.map_or(0, |kind| turn.state.slab[self.revealed.at(kind)]);
+        let of =
+            |kind: Option<usize>| kind.map_or(0, |kind| turn.state.slab[self.revealed.at(kind)]);
         let extra = of(colour) + of(board.wild);
         turn.events.emit(|| Event::Mechanic {
             mechanic: MechanicId::tunnels,
@@ -144,12 +160,23 @@ impl Moments for Play {
         });
         match extra {
             0 => Flow::Go,
-            _ => Flow::Ask(Question { track, extra, colour }.data()),
+            _ => Flow::Ask(
+                Question {
+                    track,
+                    extra,
+                    colour,
+                }
+                .data(),
+            ),
         }
     }
 
     fn choices(&self, board: &Board, state: &State, data: [i16; 3], mut choice: impl FnMut(u16)) {
-        let Question { track, extra, colour } = Question::read(data);
+        let Question {
+            track,
+            extra,
+            colour,
+        } = Question::read(data);
         let (hand, laid) = (state.hand(board, state.actor()), state.laid(board));
         let left = |kind: Option<usize>| kind.map_or(0, |kind| hand[kind] - laid[kind]);
         let stand_in = board.cost(track).wilds;
@@ -167,7 +194,11 @@ impl Moments for Play {
 
     fn answer<E: Sink>(&self, turn: &mut Turn<E>, data: [i16; 3], choice: u16) -> Answered {
         let (board, seat) = (turn.board, turn.actor());
-        let Question { track, extra, colour } = Question::read(data);
+        let Question {
+            track,
+            extra,
+            colour,
+        } = Question::read(data);
         if choice == GIVE_UP {
             turn.events.emit(|| Event::Mechanic {
                 mechanic: MechanicId::tunnels,
@@ -194,7 +225,13 @@ impl Moments for Play {
         "pay for the tunnel or give it up"
     }
 
-    fn describe_choice(&self, board: &Board, _state: &State, data: [i16; 3], choice: u16) -> String {
+    fn describe_choice(
+        &self,
+        board: &Board,
+        _state: &State,
+        data: [i16; 3],
+        choice: u16,
+    ) -> String {
         let Question { extra, colour, .. } = Question::read(data);
         if choice == GIVE_UP {
             return "gives up".to_owned();
@@ -240,7 +277,11 @@ impl Play {
 /// The colour the claim was laid out in; none if only wilds were.
 fn colour_used(board: &Board, state: &State, track: TrackId) -> Option<usize> {
     let laid = state.laid(board);
-    let fixed = board.cost(track).colour.map(CardId::index).filter(|&kind| laid[kind] > 0);
+    let fixed = board
+        .cost(track)
+        .colour
+        .map(CardId::index)
+        .filter(|&kind| laid[kind] > 0);
     fixed.or_else(|| {
         let colours = (0..board.kinds).filter(|&kind| Some(kind) != board.wild && laid[kind] > 0);
         colours.max_by_key(|&kind| (laid[kind], std::cmp::Reverse(kind)))

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,13 +21,19 @@ pub static SPEC: RuleSpec = RuleSpec {
             "hand-counts",
             Kind::Flag,
             Preset::Flag(true),
-            words("The number of cards in each hand is open.", "El número de cartas en cada mano es visible."),
+            words(
+                "The number of cards in each hand is open.",
+                "El número de cartas en cada mano es visible.",
+            ),
         ),
         FieldSpec::new(
             "ticket-counts",
             Kind::Flag,
             Preset::Flag(true),
-            words("The number of tickets of each player is open.", "El número de billetes de cada jugador es visible."),
+            words(
+                "The number of tickets of each player is open.",
+                "El número de billetes de cada jugador es visible.",
+            ),
         ),
     ],
     marks: &[],
@@ -35,7 +41,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// Open counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -49,12 +54,22 @@ pub struct Config {
 
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
-        Self { hand_counts: values.flag("hand-counts"), ticket_counts: values.flag("ticket-counts") }
+        Self {
+            hand_counts: values.flag("hand-counts"),
+            ticket_counts: values.flag("ticket-counts"),
+        }
     }
 
     fn tell(&self, book: &mut Book) {
-        let open = |open: bool| if open { ("open", "públicos") } else { ("hidden", "ocultos") };
-        let ((hands, hands_es), (tickets, tickets_es)) = (open(self.hand_counts), open(self.ticket_counts));
+        let open = |open: bool| {
+            if open {
+                ("open", "públicos")
+            } else {
+                ("hidden", "ocultos")
+            }
+        };
+        let ((hands, hands_es), (tickets, tickets_es)) =
+            (open(self.hand_counts), open(self.ticket_counts));
         book.say(
             Chapter::Turn,
             format!("Cards in hand are hidden. How many there are is {hands}; how many tickets somebody has is {tickets}."),

@@ -4,7 +4,10 @@ use super::RuleConfig;
 use crate::config::{GameConfig, TrackId};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{ArgSpec, Choices, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Preset, Presence, RuleSpec, Values, words};
+use crate::spec::{
+    ArgSpec, Choices, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec,
+    Values, words,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,19 +26,28 @@ pub static SPEC: RuleSpec = RuleSpec {
             "use",
             Kind::Word(&["everywhere", "none"]),
             Preset::Word("everywhere"),
-            words("`everywhere`, or `none`: wilds pay only for what asks for them.", "`everywhere`, o `none`: los comodines solo pagan lo que los pide."),
+            words(
+                "`everywhere`, or `none`: wilds pay only for what asks for them.",
+                "`everywhere`, o `none`: los comodines solo pagan lo que los pide.",
+            ),
         ),
         FieldSpec::new(
             "on",
             Kind::Words(Choices::TrackMarks),
             Preset::Absent,
-            words("Only on tracks with one of these marks: `wilds on ferry tunnel`.", "Solo en tramos con una de estas marcas: `wilds on ferry tunnel`."),
+            words(
+                "Only on tracks with one of these marks: `wilds on ferry tunnel`.",
+                "Solo en tramos con una de estas marcas: `wilds on ferry tunnel`.",
+            ),
         ),
     ],
     marks: &[MarkSpec {
         name: "swap",
         on: ItemKind::Track,
-        arg: Some(ArgSpec { kind: Kind::number(2, 10), default: None }),
+        arg: Some(ArgSpec {
+            kind: Kind::number(2, 10),
+            default: None,
+        }),
         key: None,
         drawing: Drawing::Letter('S'),
         doc: words(
@@ -47,7 +59,6 @@ pub static SPEC: RuleSpec = RuleSpec {
     measures: &[],
     events: &[],
 };
-
 
 /// Where wild cards may be used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -87,7 +98,11 @@ impl RuleConfig for Config {
             let id = TrackId::from_index(index);
             let card = &game.deck[colour.index()];
             let symbols = track.marks.number("ferry").min(track.length);
-            let wilds = if self.allows(&track.marks) { game.wild_copies() - symbols } else { 0 };
+            let wilds = if self.allows(&track.marks) {
+                game.wild_copies() - symbols
+            } else {
+                0
+            };
             if track.length - symbols > card.copies + wilds && !track.marks.has("swap") {
                 problems
                     .error(
