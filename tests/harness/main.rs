@@ -25,3 +25,5 @@ mod reports;
 mod robustness;
 mod rulebooks;
 mod rules;
+#[cfg(feature = "tools")]
+mod saved_object;

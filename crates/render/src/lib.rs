@@ -23,6 +23,8 @@ pub mod scene;
 pub mod sheet;
 pub mod svg;
 pub mod theme;
+#[cfg(feature = "tts")]
+pub mod tts;
 
 pub use colour::Colour;
 pub use geometry::Vec2;

@@ -43,18 +43,100 @@ const MOST_PIXELS: u64 = 400_000_000;
 /// # Errors
 /// If the picture would be too large.
 pub fn png(scene: &Scene, dots_per_inch: f32, ground: Colour) -> Result<Vec<u8>, PngProblem> {
+    let canvas = (scene.width, scene.height);
+    picture(scene, canvas, dots_per_inch, ground, Turn::None)
+}
+
+/// Whether a picture is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// As it is.
+    None,
+    /// Upside down.
+    Half,
+}
+
+/// A PNG of a canvas in millimetres with the scene in its middle, perhaps turned.
+///
+/// # Errors
+/// If the picture would be too large.
+pub fn picture(
+    scene: &Scene,
+    canvas: (f32, f32),
+    dots_per_inch: f32,
+    ground: Colour,
+    turn: Turn,
+) -> Result<Vec<u8>, PngProblem> {
     let scale = dots_per_inch / 25.4;
-    let width = (scene.width * scale).round().max(1.0) as u32;
-    let height = (scene.height * scale).round().max(1.0) as u32;
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(PngProblem::TooLarge { width, height });
-    }
-    let mut map = skia::Pixmap::new(width, height).ok_or(PngProblem::TooLarge { width, height })?;
+    let mut map = pixmap(canvas.0 * scale, canvas.1 * scale)?;
     map.fill(colour(ground));
-    let place = skia::Transform::from_scale(scale, scale);
+    let (x, y) = (
+        (canvas.0 - scene.width) / 2.0 * scale,
+        (canvas.1 - scene.height) / 2.0 * scale,
+    );
+    let place = match turn {
+        Turn::None => skia::Transform::from_row(scale, 0.0, 0.0, scale, x, y),
+        Turn::Half => skia::Transform::from_row(
+            -scale,
+            0.0,
+            0.0,
+            -scale,
+            canvas.0 * scale - x,
+            canvas.1 * scale - y,
+        ),
+    };
     for shape in &scene.shapes {
         paint(&mut map, shape, place);
     }
+    encode(&map)
+}
+
+/// A PNG with scenes of one size in rows, each cut at its own edge; one cell stays free.
+///
+/// # Errors
+/// If the picture would be too large.
+pub fn atlas(scenes: &[&Scene], columns: usize, dots_per_inch: f32) -> Result<Vec<u8>, PngProblem> {
+    let scale = dots_per_inch / 25.4;
+    let rows = (scenes.len() + 1).div_ceil(columns).max(2);
+    let (width, height) = scenes
+        .first()
+        .map_or((1.0, 1.0), |scene| (scene.width, scene.height));
+    let (width, height) = ((width * scale).round(), (height * scale).round());
+    let mut map = pixmap(width * columns as f32, height * rows as f32)?;
+    for (number, scene) in scenes.iter().enumerate() {
+        let mut cell = pixmap(width, height)?;
+        for shape in &scene.shapes {
+            paint(&mut cell, shape, skia::Transform::from_scale(scale, scale));
+        }
+        let (x, y) = (
+            (number % columns) as f32 * width,
+            (number / columns) as f32 * height,
+        );
+        let paint = skia::PixmapPaint::default();
+        map.draw_pixmap(
+            x as i32,
+            y as i32,
+            cell.as_ref(),
+            &paint,
+            skia::Transform::identity(),
+            None,
+        );
+    }
+    encode(&map)
+}
+
+fn pixmap(width: f32, height: f32) -> Result<skia::Pixmap, PngProblem> {
+    let (width, height) = (
+        width.round().max(1.0) as u32,
+        height.round().max(1.0) as u32,
+    );
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(PngProblem::TooLarge { width, height });
+    }
+    skia::Pixmap::new(width, height).ok_or(PngProblem::TooLarge { width, height })
+}
+
+fn encode(map: &skia::Pixmap) -> Result<Vec<u8>, PngProblem> {
     map.encode_png()
         .map_err(|error| PngProblem::Painter(error.to_string()))
 }

@@ -37,6 +37,10 @@ pub struct Export {
     #[arg(long, value_enum)]
     to: Option<Form>,
 
+    /// Where the pictures will be found, for tts; by default this folder on this machine
+    #[arg(long, value_name = "BASE")]
+    url: Option<String>,
+
     #[command(flatten)]
     picture: picture::Options,
 
@@ -62,6 +66,8 @@ enum Form {
     Dot,
     /// The network for networkx, Gephi and others
     Graphml,
+    /// A saved object for Tabletop Simulator with its pictures, in a folder
+    Tts,
     /// A map for the public editor by Björn Hagström
     HagstromJson,
     /// The compiled game with its geometry, as JSON
@@ -83,6 +89,9 @@ impl Export {
         };
         if form == Form::Csv {
             return self.tables(&draft(game, &compilation), terminal);
+        }
+        if form == Form::Tts {
+            return self.saved_object(game, terminal);
         }
         let bytes = self.bytes(form, game, &compilation)?;
         match &self.output {
@@ -112,26 +121,43 @@ impl Export {
                 .into_bytes(),
             Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
             Form::HagstromJson => exchange::hagstrom_json(&draft(game, compilation)).into_bytes(),
-            Form::Csv => return Err(several_files()),
+            Form::Csv | Form::Tts => return Err(several_files()),
         })
     }
 
     /// A folder with a file for each table.
     fn tables(&self, draft: &Draft, terminal: &mut Terminal) -> Result {
-        let Some(folder) = self
-            .output
-            .as_deref()
-            .filter(|path| *path != Path::new("-"))
-        else {
-            return Err(several_files());
-        };
-        std::fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
+        let folder = self.folder()?;
         for file in exchange::csv_files(draft) {
             let path = folder.join(file.name);
             files::write(&path, file.text.as_bytes()).map_err(|e| Failure::write(&path, &e))?;
             wrote(&path, terminal)?;
         }
         Ok(Outcome::Fine)
+    }
+
+    /// A folder with the saved object and its pictures.
+    fn saved_object(&self, game: &Game, terminal: &mut Terminal) -> Result {
+        let folder = self.folder()?;
+        for file in self
+            .picture
+            .saved_object(game, folder, self.url.as_deref())?
+        {
+            let path = folder.join(file.name);
+            files::write(&path, &file.bytes).map_err(|e| Failure::write(&path, &e))?;
+            wrote(&path, terminal)?;
+        }
+        Ok(Outcome::Fine)
+    }
+
+    /// The folder that several files go to, made if it is not there.
+    fn folder(&self) -> Result<&Path> {
+        let folder = self.output.as_deref();
+        let folder = folder
+            .filter(|path| *path != Path::new("-"))
+            .ok_or_else(several_files)?;
+        std::fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
+        Ok(folder)
     }
 
     fn form(&self) -> Result<Form> {
@@ -171,7 +197,7 @@ fn wrote(path: &Path, terminal: &mut Terminal) -> Result<()> {
 
 fn several_files() -> Failure {
     Failure::with_help(
-        "tables are several files",
+        "this form has several files",
         "name a folder for them with `-o`",
     )
 }

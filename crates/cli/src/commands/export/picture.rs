@@ -1,11 +1,13 @@
 //! Options of pictures, and the board as one.
 
+use std::path::Path;
 use std::rc::Rc;
 
 use branchline_compiler::Game;
 use branchline_render::print::{self, Paper};
 use branchline_render::scene::{Legend, Overlay};
-use branchline_render::{Layout, Scene, Theme, pdf, png, svg};
+use branchline_render::tts::TtsFile;
+use branchline_render::{Layout, Scene, Theme, pdf, png, svg, tts};
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Failure, Result};
@@ -111,6 +113,31 @@ impl Options {
     pub fn aid_pdf(&self, game: &Game) -> Result<Vec<u8>> {
         let pages = print::aid_pages(&game.config, self.paper.into(), &stamp(game));
         write_pdf(&pages, game)
+    }
+
+    /// The saved object and its pictures. Without an address, they are on this machine.
+    pub fn saved_object(
+        &self,
+        game: &Game,
+        folder: &Path,
+        url: Option<&str>,
+    ) -> Result<Vec<TtsFile>> {
+        let base = match url {
+            Some(url) => format!("{}/", url.trim_end_matches('/')),
+            None => {
+                let folder = folder
+                    .canonicalize()
+                    .map_err(|e| Failure::read(folder, &e))?;
+                format!(
+                    "file:///{}/",
+                    folder.to_string_lossy().trim_start_matches('/')
+                )
+            }
+        };
+        let files = tts::saved_object(&game.config, &game.sheet, &base, f32::from(self.dpi));
+        files.map_err(|problem| {
+            Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
+        })
     }
 
     pub fn png(&self, game: &Game) -> Result<Vec<u8>> {
