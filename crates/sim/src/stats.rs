@@ -100,8 +100,9 @@ pub fn share(successes: f64, count: u64) -> Estimate {
     let scale = 1.0 + z2 / n;
     Estimate {
         value,
-        low: ((centre - spread) / scale).max(0.0),
-        high: ((centre + spread) / scale).min(1.0),
+        // At 0 and 1 the formula gives the value itself, up to rounding.
+        low: ((centre - spread) / scale).clamp(0.0, value),
+        high: ((centre + spread) / scale).clamp(value, 1.0),
     }
 }
 

@@ -339,18 +339,20 @@ fn controls_ui(ui: &mut Ui, play: &Playtest, desk: &mut Desk) {
     let going = play.state().ending().is_none();
     let bot = play.bot().is_some();
     ui.horizontal_wrapped(|ui| {
-        for (key, wanted, enabled) in [
-            ("play-step", Play::Step, bot),
-            ("play-run", Play::Run, bot),
-            ("play-finish", Play::Finish, going),
-            ("play-take-back", Play::TakeBack, play.time().0 > 0),
-            ("play-leave", Play::Stop, true),
+        for (key, tip, wanted, enabled) in [
+            ("play-step", "play-step-tip", Play::Step, bot),
+            ("play-run", "play-run-tip", Play::Run, bot),
+            ("play-finish", "play-finish-tip", Play::Finish, going),
+            (
+                "play-take-back",
+                "play-take-back-tip",
+                Play::TakeBack,
+                play.time().0 > 0,
+            ),
+            ("play-leave", "play-leave-tip", Play::Stop, true),
         ] {
             let button = ui.add_enabled(enabled, Button::new(desk.word(key)));
-            if button
-                .on_hover_text(desk.word(&format!("{key}-tip")))
-                .clicked()
-            {
+            if button.on_hover_text(desk.word(tip)).clicked() {
                 desk.ask(Action::Play(wanted));
             }
         }

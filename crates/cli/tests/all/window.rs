@@ -63,7 +63,7 @@ fn wait_until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
             return found;
         }
         assert!(
-            start.elapsed() < Duration::from_secs(60),
+            start.elapsed() < Duration::from_secs(180),
             "waited in vain for {what}"
         );
         sleep(Duration::from_millis(100));
