@@ -19,29 +19,44 @@ impl Editor {
         let naming = self.session.hand.name().is_some();
         let selected = !self.session.selection.is_empty();
         ctx.input_mut(|input| {
-            for known in KNOWN {
-                for shortcut in known.shortcuts {
-                    let bare = Command::is_letter(shortcut);
-                    if bare
-                        && (typing
-                            || naming
-                            || (selected && self.wants_letter(shortcut.logical_key.name())))
-                    {
-                        continue;
-                    }
-                    let in_field = matches!(
-                        known.command,
-                        Command::Delete
-                            | Command::SelectAll
-                            | Command::SelectNothing
-                            | Command::Duplicate
-                    );
-                    if in_field && (typing || naming) {
-                        continue;
-                    }
-                    if input.consume_shortcut(shortcut) {
-                        actions.push(Action::Command(known.command));
-                    }
+            // In the order of typing: Ctrl+Z and Ctrl+S in one frame must not save first.
+            let pressed = input.events.iter().filter_map(|event| match event {
+                Event::Key {
+                    key, pressed: true, ..
+                } => Some(*key),
+                _ => None,
+            });
+            let pressed: Vec<egui::Key> = pressed.collect();
+            let known = pressed.iter().flat_map(|key| {
+                let all = KNOWN.iter().flat_map(|known| {
+                    known
+                        .shortcuts
+                        .iter()
+                        .map(move |shortcut| (known, shortcut))
+                });
+                all.filter(move |(_, shortcut)| shortcut.logical_key == *key)
+            });
+            for (known, shortcut) in known {
+                let bare = Command::is_letter(shortcut);
+                if bare
+                    && (typing
+                        || naming
+                        || (selected && self.wants_letter(shortcut.logical_key.name())))
+                {
+                    continue;
+                }
+                let in_field = matches!(
+                    known.command,
+                    Command::Delete
+                        | Command::SelectAll
+                        | Command::SelectNothing
+                        | Command::Duplicate
+                );
+                if in_field && (typing || naming) {
+                    continue;
+                }
+                if input.consume_shortcut(shortcut) {
+                    actions.push(Action::Command(known.command));
                 }
             }
             if typing || naming {
