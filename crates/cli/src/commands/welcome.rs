@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use branchline_compiler::Severity;
 use branchline_engine::GameConfig;
 use branchline_sim::report::{Report, Source};
 
@@ -60,6 +61,11 @@ pub fn in_terminal(input: &Input, terminal: &mut Terminal) -> Result {
     if let Some(game) = &compilation.game {
         let config = &game.config;
         let ok = terminal.paint(Style::Good, "✓ checked");
+        // Hints are no problems, here as in `check`.
+        let problems = compilation.diagnostics.iter();
+        let problems = problems
+            .filter(|diagnostic| diagnostic.severity != Severity::Info)
+            .count();
         writeln!(
             terminal,
             "{ok} {} in {:.1} ms: {}, {}, {}, {}",
@@ -68,7 +74,7 @@ pub fn in_terminal(input: &Input, terminal: &mut Terminal) -> Result {
             count(config.locations.len(), "location"),
             count(config.tracks.len(), "track"),
             count(config.tickets.len(), "ticket"),
-            count(compilation.diagnostics.len(), "problem"),
+            count(problems, "problem"),
         )?;
         playtest(config, terminal)?;
     }
