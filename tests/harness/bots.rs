@@ -1,9 +1,12 @@
 //! Bots on the bundled games: they follow the rules, they see only their seat, and
 //! they are as strong as they should be.
 
+use branchline_engine::config::TicketId;
 use branchline_engine::generator::{Generator, Stream};
-use branchline_engine::{Board, GameConfig, State};
-use branchline_sim::{BotSpec, League, Run, Sight, WIN, game_seed, league, play_game};
+use branchline_engine::{Board, Decision, GameConfig, State};
+use branchline_sim::report::percent;
+use branchline_sim::stats::{self, Verdict};
+use branchline_sim::{BotSpec, League, Run, Sight, Summary, WIN, game_seed, league, play_game};
 use branchline_tests::{game, sized};
 
 const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
@@ -147,6 +150,96 @@ fn ticket_players_beat_random_play_in_99_of_100_games() {
                 config.id
             );
         }
+    }
+}
+
+/// Search against one step with the same evaluation, stopped by the sequential test. In
+/// the long run: 200 searches a decision, two games, 300 games at most each.
+#[test]
+fn search_beats_one_step() {
+    let long = sized(0, 1) == 1;
+    let (names, searching, most) = if long {
+        (&["london", "europe"][..], "ismcts:200", 300)
+    } else {
+        (&["london"][..], "ismcts:40", 40)
+    };
+    for name in names {
+        let config = game(name);
+        let board = Board::new(&config, 2).expect("a game for two");
+        let bots = [bot(searching), bot("one-step")];
+        let run = Run {
+            board: &board,
+            bots: &bots,
+            seed: 5,
+            rotate: true,
+        };
+        let mut summary = Summary::new(&board);
+        let mut verdict = Verdict::Open;
+        while verdict == Verdict::Open && summary.games < most {
+            let from = summary.games;
+            summary.merge(&run.play(from..from + 20, &()));
+            let (wins, shared) = (summary.entrants[0].wins, summary.entrants[0].shared);
+            let wins = wins as f64 / WIN as f64;
+            verdict = stats::sequential_test(wins, shared, summary.games, 0.5, 0.03);
+        }
+        let wins = summary.entrants[0].wins as f64 / WIN as f64;
+        let share = percent(stats::anytime_share(wins, summary.games));
+        println!(
+            "{name}: {searching} wins {wins} of {} games against one-step, {share}: {verdict:?}",
+            summary.games
+        );
+        if long {
+            assert_eq!(
+                verdict,
+                Verdict::Above,
+                "{name}: {wins} of {}",
+                summary.games
+            );
+        } else {
+            assert!(
+                wins * 2.0 > summary.games as f64,
+                "{wins} of {}",
+                summary.games
+            );
+        }
+    }
+}
+
+/// Tickets of others are guessed by what their owners built, and nothing that the seat
+/// sees changes by that.
+#[test]
+fn exchanged_tickets_do_not_show_and_follow_their_weights() {
+    for config in GAMES.map(game) {
+        let board = Board::new(&config, config.rules.players.min).expect("it can be played");
+        let mut middle = None;
+        play_game(
+            &board,
+            3,
+            &vec![bot("hungry"); board.players().into()],
+            |state, _| {
+                if state.turns() == 20 && state.decision() == Decision::Turn {
+                    middle = Some(state.clone());
+                }
+            },
+        );
+        let state = middle.expect("a game of twenty turns");
+        let (seat, mut chance) = (state.actor(), Generator::new(1, Stream::Sample));
+        let view = state.view(&board, seat);
+        let favourite = |held: &State| {
+            let others = (0..board.players()).filter(|other| *other != seat);
+            let tickets = others.flat_map(|other| held.tickets_of(&board, other));
+            tickets.filter(|ticket| ticket.index() % 3 == 0).count()
+        };
+        let (mut even, mut weighed) = (0, 0);
+        for _ in 0..60 {
+            let mut sampled = State::sample(&board, &view, &mut chance);
+            even += favourite(&sampled);
+            let weigh = |_, ticket: TicketId| if ticket.index() % 3 == 0 { 900 } else { 30 };
+            sampled.exchange_hidden_tickets(&board, seat, weigh, &mut chance);
+            assert_eq!(sampled.view(&board, seat), view, "{}", config.id);
+            weighed += favourite(&sampled);
+        }
+        assert!(weighed > even, "{}: {weighed} and {even}", config.id);
     }
 }
 

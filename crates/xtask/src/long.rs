@@ -54,6 +54,12 @@ const SOAKS: &[Run] = &[
         filter: "bots::",
     },
     Run {
+        name: "search",
+        what: "the searching bot against one step on two games, until a sequential test knows",
+        package: "branchline-tests",
+        filter: "bots::search",
+    },
+    Run {
         name: "protocol",
         what: "a hundred thousand garbled lines, hundreds of games by messages",
         package: "branchline-tests",

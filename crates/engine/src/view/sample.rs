@@ -255,6 +255,84 @@ impl State {
     }
 }
 
+impl State {
+    /// Draws the hidden tickets of other seats once more, by weight: each one is exchanged with a
+    /// hidden ticket of its kind that nobody holds, or stays. What `seat` sees does not change.
+    /// For a state that was just sampled.
+    ///
+    /// Before anything is built all tickets are equally likely; to one who has watched their
+    /// owner build they are not. `weigh` says how well a ticket fits a seat.
+    pub fn exchange_hidden_tickets(
+        &mut self,
+        board: &Board,
+        seat: u8,
+        weigh: impl Fn(u8, TicketId) -> u16,
+        chance: &mut Generator,
+    ) {
+        let layout = &board.layout;
+        let places = layout.ticket_places;
+        let hidden = |state: &Self, card: usize| {
+            let place = state.slab[places.at(card)];
+            let held_by_none = place == IN_DECK || place == BOXED;
+            held_by_none && state.slab[layout.ticket_known.at(card)] & (1 << seat) == 0
+        };
+        for card in 0..board.tickets.len() {
+            let holder = self.slab[places.at(card)];
+            let Ok(holder) = u8::try_from(holder) else {
+                continue;
+            };
+            if holder == seat {
+                continue;
+            }
+            let kind = kind_of(board, card);
+            let fits = |state: &Self, other: usize| {
+                other == card || (kind_of(board, other) == kind && hidden(state, other))
+            };
+            let weight = |other: usize| u32::from(weigh(holder, board.tickets[other]));
+            let others = 0..board.tickets.len();
+            let fitting = others.clone().filter(|&other| fits(self, other));
+            let all: u32 = fitting.map(weight).sum();
+            if all == 0 {
+                continue;
+            }
+            let mut drawn = chance.below(all);
+            for other in others {
+                if !fits(self, other) {
+                    continue;
+                }
+                let weight = weight(other);
+                if drawn < weight {
+                    self.swap_tickets(board, card, other);
+                    break;
+                }
+                drawn -= weight;
+            }
+        }
+    }
+
+    /// Two tickets of a kind change places.
+    fn swap_tickets(&mut self, board: &Board, held: usize, other: usize) {
+        if held == other {
+            return;
+        }
+        let layout = &board.layout;
+        self.slab.swap(
+            layout.ticket_places.at(held),
+            layout.ticket_places.at(other),
+        );
+        self.slab
+            .swap(layout.ticket_known.at(held), layout.ticket_known.at(other));
+        let region = layout.ticket_decks[kind_of(board, held)];
+        let deck = region.at(1) + 1..region.range().end;
+        if let Some(slot) = self.slab[deck]
+            .iter_mut()
+            .find(|card| **card == other as i32)
+        {
+            *slot = held as i32;
+        }
+    }
+}
+
 /// Ticket cards whose place is still to be drawn, in random order.
 struct Pool<'b> {
     board: &'b Board,

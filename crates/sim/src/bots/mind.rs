@@ -9,6 +9,8 @@ mod atlas;
 mod cards;
 mod extras;
 mod keep;
+mod options;
+mod outlook;
 mod plan;
 mod rivals;
 mod search;
@@ -16,6 +18,7 @@ mod stations;
 
 pub use atlas::Atlas;
 pub use keep::Keep;
+pub use outlook::logistic;
 pub use plan::Plan;
 pub use search::{CLOSED, Search};
 
@@ -206,6 +209,33 @@ impl Mind {
         self.stale = true;
         self.lent.clear();
         self.targets.clear();
+    }
+
+    /// Something else is done than what had come to mind: intentions follow.
+    pub fn chose(&mut self, action: Action, favourite: Action) {
+        if action == favourite {
+            return;
+        }
+        self.stale = true;
+        if matches!(favourite, Action::Own(MechanicId::stations, _)) {
+            self.lent.pop();
+        }
+        if let Action::Own(MechanicId::stations, place) = action {
+            let lends = |track: &&u16| {
+                let road = &self.atlas.tracks[usize::from(**track)];
+                road.a == place || road.b == place
+            };
+            self.lent.extend(self.plan.borrow.iter().find(lends));
+        }
+    }
+
+    /// Takes over what another mind of the same seat intends.
+    pub fn think_like(&mut self, other: &Self) {
+        self.plan.clone_from(&other.plan);
+        self.lent.clone_from(&other.lent);
+        self.targets.clear();
+        self.tickets = other.tickets;
+        self.stale = other.stale;
     }
 
     /// The best that is left when nothing better comes to mind.

@@ -5,8 +5,8 @@ use branchline_engine::Action;
 /// Exploration. Rewards lie between 0 and 1, but two moves differ by a hundredth or
 /// two: with the usual 0.7 a few hundred searches would try all alike.
 const EXPLORE: f64 = 0.25;
-/// How much the policy's favourite is preferred at first.
-const BIAS: f64 = 2.0;
+/// How much what the policy likes is preferred at first.
+const BIAS: f64 = 0.5;
 
 /// The tree of one decision.
 #[derive(Default)]
@@ -23,7 +23,8 @@ struct Node {
     /// How often it could have been chosen.
     available: u32,
     reward: f64,
-    favourite: bool,
+    /// How likely it looked beforehand, the first option 1.
+    prior: f64,
     children: Vec<usize>,
 }
 
@@ -40,30 +41,29 @@ impl Tree {
             visits: 0,
             available: 0,
             reward: 0.0,
-            favourite: false,
+            prior: 0.0,
             children: Vec::new(),
         });
+    }
+
+    /// The child of a node that an action leads to, made if it is not there.
+    pub fn child(&mut self, node: usize, actor: u8, action: Action) -> usize {
+        if let Some(child) = self.find(node, actor, action) {
+            self.nodes[child].available += 1;
+            return child;
+        }
+        self.add(node, actor, action, 0)
     }
 
     /// Chooses an option at a node: one not yet tried, in their order, else the best
     /// by its mean and its uncertainty. Gives the child, the action, and whether the
     /// child is new.
-    pub fn descend(
-        &mut self,
-        node: usize,
-        actor: u8,
-        options: &[Action],
-        favourite: Action,
-    ) -> (usize, Action, bool) {
+    pub fn descend(&mut self, node: usize, actor: u8, options: &[Action]) -> (usize, Action, bool) {
         let mut untried = None;
         let mut best: Option<(f64, usize)> = None;
-        for &option in options {
-            let known = self.nodes[node].children.iter().copied();
-            let mut known = known.filter(|&child| {
-                self.nodes[child].action == option && self.nodes[child].actor == actor
-            });
-            let Some(child) = known.next() else {
-                untried = untried.or(Some(option));
+        for (rank, &option) in options.iter().enumerate() {
+            let Some(child) = self.find(node, actor, option) else {
+                untried = untried.or(Some((rank, option)));
                 continue;
             };
             self.nodes[child].available += 1;
@@ -72,23 +72,33 @@ impl Tree {
                 best = Some((score, child));
             }
         }
-        if let Some(action) = untried {
-            let child = self.nodes.len();
-            self.nodes.push(Node {
-                parent: node,
-                action,
-                actor,
-                visits: 0,
-                available: 1,
-                reward: 0.0,
-                favourite: action == favourite,
-                children: Vec::new(),
-            });
-            self.nodes[node].children.push(child);
-            return (child, action, true);
+        if let Some((rank, action)) = untried {
+            return (self.add(node, actor, action, rank), action, true);
         }
         let (_, child) = best.expect("a decision has options");
         (child, self.nodes[child].action, false)
+    }
+
+    fn find(&self, node: usize, actor: u8, action: Action) -> Option<usize> {
+        let mut children = self.nodes[node].children.iter().copied();
+        children
+            .find(|&child| self.nodes[child].action == action && self.nodes[child].actor == actor)
+    }
+
+    fn add(&mut self, parent: usize, actor: u8, action: Action, rank: usize) -> usize {
+        let child = self.nodes.len();
+        self.nodes.push(Node {
+            parent,
+            action,
+            actor,
+            visits: 0,
+            available: 1,
+            reward: 0.0,
+            prior: 1.0 / (rank + 1) as f64,
+            children: Vec::new(),
+        });
+        self.nodes[parent].children.push(child);
+        child
     }
 
     /// Adds what each seat got to all nodes on the way to the root.
@@ -100,26 +110,13 @@ impl Tree {
             node = here.parent;
         }
     }
-
-    /// The root's action that was looked at most.
-    pub fn most_visited(&self) -> Option<Action> {
-        let children = self.nodes[Self::ROOT].children.iter();
-        let nodes = children.map(|&child| &self.nodes[child]);
-        let best = nodes.max_by(|one, other| {
-            let key = |node: &Node| (node.visits, node.reward);
-            let ((a, x), (b, y)) = (key(one), key(other));
-            a.cmp(&b).then(x.total_cmp(&y))
-        });
-        best.map(|node| node.action)
-    }
 }
 
 impl Node {
     fn score(&self) -> f64 {
         let visits = f64::from(self.visits.max(1));
-        let bias = if self.favourite { BIAS } else { 0.0 };
         self.reward / visits
             + EXPLORE * (f64::from(self.available.max(1)).ln() / visits).sqrt()
-            + bias / (1.0 + visits)
+            + BIAS * self.prior / (1.0 + visits)
     }
 }

@@ -1,73 +1,62 @@
 //! What a position is worth to each seat, between 0 and 1.
 
-use crate::bots::mind::Mind;
+use crate::bots::mind::{Mind, logistic};
 use branchline_engine::{Board, State};
 
-/// Half for winning, half for being ahead.
+/// At the end half for winning, half for being ahead; before it the chance to win.
 pub fn rewards(board: &Board, state: &State, minds: &mut [Mind]) -> Vec<f64> {
-    let points: Vec<f64> = if state.ending().is_some() {
-        let totals = state.score_sheet(board).totals;
-        totals.into_iter().map(f64::from).collect()
-    } else {
-        estimates(board, state, minds)
-    };
-    let best = points.iter().copied().fold(f64::MIN, f64::max);
-    let winners = points.iter().filter(|p| **p >= best - 1e-9).count() as f64;
+    let sheet = state.score_sheet(board);
+    let mut points: Vec<f64> = sheet.totals.iter().copied().map(f64::from).collect();
+    if state.ending().is_some() {
+        let winners = sheet.winners.len() as f64;
+        let won = |seat: usize| {
+            let wins = sheet.winners.contains(&(seat as u8));
+            if wins { 1.0 / winners } else { 0.0 }
+        };
+        return (0..points.len())
+            .map(|seat| 0.5 * won(seat) + 0.5 * ahead(lead(&points, seat), 15.0))
+            .collect();
+    }
+    let turns = turns_left(board, state, minds);
+    for (seat, results) in (0u8..).zip(&sheet.tickets) {
+        let at = usize::from(seat);
+        // The sheet has counted open tickets as failed: -v becomes v if they are done.
+        let open = results.iter().filter(|result| !result.completed);
+        let mut open: Vec<(u16, i32)> = open.map(|r| (r.ticket.0, -r.points)).collect();
+        points[at] += minds[at]
+            .outlook(board, state, seat, turns, &mut open)
+            .points;
+    }
+    // The more is left to play, the less a lead says about who wins.
     (0..points.len())
-        .map(|seat| {
-            let others = points
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != seat);
-            let other = others.map(|(_, p)| *p).fold(f64::MIN, f64::max);
-            let lead = if other == f64::MIN {
-                0.0
-            } else {
-                points[seat] - other
-            };
-            let won = if points[seat] >= best - 1e-9 {
-                1.0 / winners
-            } else {
-                0.0
-            };
-            0.5 * won + 0.5 * logistic(lead / 15.0)
-        })
+        .map(|seat| ahead(lead(&points, seat), 4.0 + turns))
         .collect()
 }
 
-/// Points so far and what tickets promise: all if linked, else by the way to go.
-/// Ways are laid one after the other, the most valuable ticket first, so that many
-/// tickets do not count on the same pieces or on the same few turns.
-fn estimates(board: &Board, state: &State, minds: &mut [Mind]) -> Vec<f64> {
-    let sheet = state.score_sheet(board);
-    let mut points: Vec<f64> = sheet.totals.iter().copied().map(f64::from).collect();
-    let seats = 0..board.players();
-    let soonest = seats.map(|seat| state.pieces(board, seat)).min();
-    let soonest = f64::from(soonest.unwrap_or(0));
-    for (seat, results) in (0..).zip(&sheet.tickets) {
-        let mind = &mut minds[usize::from(seat)];
-        mind.look_for(board, state, seat);
-        let mut open: Vec<_> = results.iter().filter(|result| !result.completed).collect();
-        open.sort_by_key(|result| result.points);
-        let mut spaces = 0.0;
-        for result in open {
-            let Some(effort) = mind.lay_way(result.ticket.0) else {
-                continue;
-            };
-            spaces += f64::from(effort) / 10.0;
-            if spaces > f64::from(state.pieces(board, seat)) * 1.3 {
-                break;
-            }
-            // Spaces that the end of the game will hardly leave time for count twice.
-            let late = (spaces - soonest).max(0.0);
-            let hope = logistic(3.0 - 0.5 * (spaces + late));
-            // The sheet has counted it as failed: -v becomes v (2p - 1).
-            points[usize::from(seat)] += 2.0 * f64::from(-result.points) * hope;
-        }
+/// Turns that everybody still has: until somebody runs out of pieces, or as many as the
+/// end of the game leaves.
+fn turns_left(board: &Board, state: &State, minds: &[Mind]) -> f64 {
+    let players = f64::from(board.players());
+    if let Some(turns) = state.last_turns() {
+        return f64::from(turns) / players;
     }
-    points
+    let seats = (0..board.players()).zip(minds);
+    seats
+        .map(|(seat, mind)| mind.turns_to_end(board, state, seat))
+        .fold(f64::INFINITY, f64::min)
 }
 
-fn logistic(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
+/// Points before the best of the others.
+fn lead(points: &[f64], seat: usize) -> f64 {
+    let others = points.iter().enumerate().filter(|(at, _)| *at != seat);
+    let best = others.map(|(_, p)| *p).fold(f64::NEG_INFINITY, f64::max);
+    if best.is_finite() {
+        points[seat] - best
+    } else {
+        0.0
+    }
+}
+
+fn ahead(lead: f64, scale: f64) -> f64 {
+    logistic(lead / scale)
 }

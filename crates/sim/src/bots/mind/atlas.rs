@@ -22,6 +22,9 @@ pub struct Atlas {
     pub station_worth: i32,
     /// Points by rank of goods.
     pub goods_ranks: Vec<i32>,
+    /// Spaces of a track on average, and points for one of them.
+    pub mean_length: f64,
+    pub space_points: f64,
 }
 
 /// A track.
@@ -35,6 +38,7 @@ pub struct Road {
     /// What it takes to claim it, in tenths of a space.
     pub effort: i32,
     pub goods: bool,
+    pub tunnel: bool,
 }
 
 /// A track seen from one of its ends.
@@ -83,7 +87,11 @@ impl Atlas {
         }
         let rules = &config.rules;
         let goods = rules.goods.as_ref();
+        let spaces = f64::from(tracks.iter().map(|road| road.length).sum::<i32>().max(1));
+        let points = f64::from(tracks.iter().map(|road| road.points).sum::<i32>());
         Self {
+            mean_length: spaces / tracks.len().max(1) as f64,
+            space_points: points / spaces,
             tracks,
             starts,
             links,
@@ -137,6 +145,7 @@ fn road(board: &Board, track: TrackId) -> Road {
         colour: cost.colour.map(CardId::index),
         effort: SPACE * cost.cards + SYMBOL * cost.symbols + TUNNEL * i32::from(tunnel) + TURN,
         goods: written.marks.has("goods") && config.rules.goods.is_some(),
+        tunnel,
     }
 }
 

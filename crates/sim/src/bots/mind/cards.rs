@@ -77,7 +77,7 @@ impl Mind {
 
     /// Works out how many cards of each kind the targets lack, the nearest targets
     /// first; whether one of them lacks a single card.
-    fn wish(&mut self, sight: Sight<'_>) -> bool {
+    pub(super) fn wish(&mut self, sight: Sight<'_>) -> bool {
         let mut targets = std::mem::take(&mut self.targets);
         targets.sort_by_key(|&track| {
             let length = self.atlas.tracks[usize::from(track)].length;

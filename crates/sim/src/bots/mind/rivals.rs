@@ -4,7 +4,6 @@ use super::search::CLOSED;
 use super::{Mind, Table};
 use crate::sight::Sight;
 use branchline_engine::config::TrackId;
-use branchline_engine::{Board, State};
 
 /// A ticket that a rival may hold.
 pub struct Guess {
@@ -16,6 +15,8 @@ pub struct Guess {
 
 /// Guesses looked at.
 const GUESSES: usize = 5;
+/// How much less likely a ticket is for each space it still takes.
+const FIT: f64 = 0.15;
 /// A detour that cannot be made at all counts as so many spaces.
 const NO_WAY: f64 = 12.0;
 
@@ -62,6 +63,17 @@ impl Mind {
         guesses
     }
 
+    /// How well each ticket fits a rival's tracks, from 1 to 1000: the fewer spaces are
+    /// left to go, the better.
+    pub fn fit(&mut self, sight: Sight<'_>, rival: u8) -> Vec<u16> {
+        self.look_as(sight, rival);
+        let tickets = 0..self.atlas.tickets.len() as u16;
+        let weight = |effort: i32| (1000.0 * (-FIT * f64::from(effort) / 10.0).exp()) as u16;
+        tickets
+            .map(|ticket| self.effort_for(ticket).map_or(1, |e| weight(e).max(1)))
+            .collect()
+    }
+
     /// Spaces of detour that the rival suffers on average if this track is gone.
     pub fn detour(&mut self, table: Table<'_>, rival: u8, guesses: &[Guess], track: u16) -> f64 {
         self.look_as(table.sight, rival);
@@ -87,30 +99,6 @@ impl Mind {
                 _ => CLOSED,
             };
         }
-    }
-
-    /// What tracks cost a seat in a position that is only imagined.
-    pub fn look_for(&mut self, board: &Board, state: &State, seat: u8) {
-        let pieces = state.pieces(board, seat);
-        for (index, price) in self.trial.iter_mut().enumerate() {
-            let track = TrackId::from_index(index);
-            let road = &self.atlas.tracks[index];
-            *price = match state.owner(board, track) {
-                Some(owner) if owner == seat => 0,
-                None if road.length <= pieces && state.open_to(board, track, seat) => road.effort,
-                _ => CLOSED,
-            };
-        }
-    }
-
-    /// Lays the way for a ticket after [`Mind::look_for`]: what it takes, in tenths of a
-    /// space; the next ticket may use it for nothing.
-    pub fn lay_way(&mut self, ticket: u16) -> Option<i32> {
-        let effort = self.effort_for(ticket)?;
-        for &track in &self.search.way {
-            self.trial[usize::from(track)] = 0;
-        }
-        Some(effort)
     }
 
     fn effort_for(&mut self, ticket: u16) -> Option<i32> {
