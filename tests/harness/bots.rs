@@ -156,6 +156,10 @@ fn ticket_players_beat_random_play_in_99_of_100_games() {
 /// Search against one step with the same evaluation, stopped by the sequential test. In
 /// the long run: 200 searches a decision, two games, 300 games at most each.
 #[test]
+#[expect(
+    clippy::print_stdout,
+    reason = "the long run's result is a figure for the docs"
+)]
 fn search_beats_one_step() {
     let long = sized(0, 1) == 1;
     let (names, searching, most) = if long {
@@ -228,13 +232,21 @@ fn exchanged_tickets_do_not_show_and_follow_their_weights() {
         let favourite = |held: &State| {
             let others = (0..board.players()).filter(|other| *other != seat);
             let tickets = others.flat_map(|other| held.tickets_of(&board, other));
-            tickets.filter(|ticket| ticket.index() % 3 == 0).count()
+            tickets
+                .filter(|ticket| ticket.index().is_multiple_of(3))
+                .count()
         };
         let (mut even, mut weighed) = (0, 0);
         for _ in 0..60 {
             let mut sampled = State::sample(&board, &view, &mut chance);
             even += favourite(&sampled);
-            let weigh = |_, ticket: TicketId| if ticket.index() % 3 == 0 { 900 } else { 30 };
+            let weigh = |_, ticket: TicketId| {
+                if ticket.index().is_multiple_of(3) {
+                    900
+                } else {
+                    30
+                }
+            };
             sampled.exchange_hidden_tickets(&board, seat, weigh, &mut chance);
             assert_eq!(sampled.view(&board, seat), view, "{}", config.id);
             weighed += favourite(&sampled);
