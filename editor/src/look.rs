@@ -140,6 +140,7 @@ fn face_name(face: Face) -> &'static str {
         Face::Semibold => "board-semibold",
         Face::Bold => "board-bold",
         Face::Terrain => "board-terrain",
+        Face::Regular => "board-regular",
         Face::Title => "board-title",
     }
 }

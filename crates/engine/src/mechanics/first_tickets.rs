@@ -96,31 +96,43 @@ impl Unkept {
     pub(super) const fn said(self) -> (&'static str, &'static str) {
         match self {
             Self::Bottom => (
-                "The others go under the deck.",
-                "Los demás van bajo el mazo.",
+                "Tickets not kept go under the ticket deck.",
+                "Los no conservados van bajo el mazo de billetes.",
             ),
             Self::Removed => (
-                "The others leave the game unseen.",
-                "Los demás salen del juego sin verse.",
+                "Tickets not kept leave the game unseen.",
+                "Los no conservados salen del juego sin verse.",
             ),
             Self::Shuffled => (
-                "The others are shuffled into the deck.",
-                "Los demás se barajan en el mazo.",
+                "Tickets not kept are shuffled back into the ticket deck.",
+                "Los no conservados se barajan de nuevo en el mazo de billetes.",
             ),
         }
     }
 }
 
-/// A deal in words: `1 long and 3 regular`; just the number if there is one kind.
+/// A deal in words: `2 tickets`, `1 long and 3 regular tickets`.
 pub(super) fn said(book: &Book, deal: &[(i32, String)]) -> String {
     match deal {
-        [(count, _)] if book.game.ticket_kinds.len() == 1 => count.to_string(),
+        [(count, _)] if book.game.ticket_kinds.len() == 1 => {
+            book.count(*count, ("ticket", "tickets"), ("billete", "billetes"))
+        }
         deal => {
             let parts: Vec<String> = deal
                 .iter()
-                .map(|(count, kind)| format!("{count} {kind}"))
+                .map(|(count, kind)| format!("{count} {}", book.ticket_kind(*count, kind)))
                 .collect();
-            book.list(&parts)
+            let (parts, total) = (
+                book.list(&parts),
+                deal.iter().map(|(count, _)| *count).sum::<i32>(),
+            );
+            let several = total != 1;
+            match (book.word("en", "es"), several) {
+                ("es", true) => format!("billetes: {parts}"),
+                ("es", false) => format!("un billete: {parts}"),
+                (_, true) => format!("{parts} tickets"),
+                (_, false) => format!("{parts} ticket"),
+            }
         }
     }
 }
@@ -167,9 +179,29 @@ impl RuleConfig for Config {
         let (en, es) = self.unkept.said();
         book.say(
             Chapter::SetUp,
-            format!("Deal tickets to each player: {deal}. All choose at the same time; each keeps at least {keep}. {en}"),
-            format!("Reparte billetes a cada jugador: {deal}. Todos eligen a la vez; cada uno conserva al menos {keep}. {es}"),
+            format!("Shuffle the tickets. Each player is dealt {deal}. All look at theirs and choose at the same time; each keeps at least {keep}. {en}"),
+            format!("Baraja los billetes. Cada jugador recibe {deal}. Todos los miran y eligen a la vez; cada uno conserva al menos {keep}. {es}"),
         );
+        // Kinds that are dealt now and never drawn later.
+        let drawn = |kind: &String| {
+            let mut deals = book.game.rules.draw_tickets.0.deal.iter();
+            deals.any(|(_, deal)| deal.iter().any(|(_, other)| other == kind))
+        };
+        let spare: Vec<String> = book
+            .game
+            .ticket_kinds
+            .iter()
+            .filter(|kind| book.game.tickets_of_kind(kind) > 0 && !drawn(kind))
+            .map(|kind| book.ticket_kind(2, kind))
+            .collect();
+        if !spare.is_empty() {
+            let spare = book.list(&spare);
+            book.say(
+                Chapter::SetUp,
+                format!("The {spare} tickets that were not dealt go back into the box unseen."),
+                format!("Los billetes {spare} que no se repartieron vuelven a la caja sin verse."),
+            );
+        }
     }
 }
 

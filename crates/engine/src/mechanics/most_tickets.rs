@@ -69,6 +69,10 @@ impl RuleConfig for Config {
             ("completed ticket", "billete completado"),
         );
         book.special(&SPEC, en, es);
+        book.score(
+            "points for the number of completed tickets",
+            "los puntos por el número de billetes completados",
+        );
     }
 }
 

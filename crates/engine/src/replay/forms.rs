@@ -1,7 +1,8 @@
 //! The two forms of a replay, and reading either.
 
 use super::{FORMAT, Replay, text};
-use serde::Deserialize;
+use crate::envelope::{self, Kind};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Why a text is not a replay.
@@ -32,6 +33,16 @@ struct Version {
     format: u32,
 }
 
+/// A replay with the head that all our documents have.
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'static str,
+    kind: &'static str,
+    version: u32,
+    #[serde(flatten)]
+    replay: &'a Replay,
+}
+
 impl Replay {
     /// For people: one move a line.
     #[must_use]
@@ -45,7 +56,13 @@ impl Replay {
     /// Never: a replay is plain data.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut json = serde_json::to_string_pretty(self).expect("a replay is plain data");
+        let document = Document {
+            format: envelope::FORMAT,
+            kind: Kind::Replay.name(),
+            version: Kind::Replay.version(),
+            replay: self,
+        };
+        let mut json = serde_json::to_string_pretty(&document).expect("a replay is plain data");
         json.push('\n');
         json
     }
@@ -62,11 +79,21 @@ impl Replay {
             line: error.line(),
             message: error.to_string(),
         };
+        let document = serde_json::from_str(text).map_err(wrong)?;
+        let fields = envelope::lift(Kind::Replay, document).map_err(|refused| ReadError {
+            line: 1,
+            message: refused.to_string(),
+        })?;
         let Versioned { header } = serde_json::from_str(text).map_err(wrong)?;
         if header.format > FORMAT {
             return Err(newer(1, header.format));
         }
-        serde_json::from_str(text).map_err(wrong)
+        // Read from the text once more, so that an error has its line; what a lift
+        // changes is only found in the fields.
+        let from_text = serde_json::from_str::<Self>(text).map_err(wrong)?;
+        let mut replay: Self = serde_json::from_value(fields.into()).unwrap_or(from_text);
+        envelope::without_head(&mut replay.extra);
+        Ok(replay)
     }
 }
 
