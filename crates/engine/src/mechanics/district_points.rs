@@ -174,8 +174,8 @@ impl RuleConfig for Config {
             format!("{through_es} {shared_es} Un distrito sin unir no cuesta nada."),
         );
         book.score(
-            "the points of each district you linked",
-            "los puntos de cada distrito que uniste",
+            "plus the points of each district you linked",
+            "más los puntos de cada distrito que uniste",
         );
     }
 }

@@ -80,8 +80,8 @@ impl RuleConfig for Config {
         let (en, es) = rule.unkept.said();
         book.action(
             Chapter::Tickets,
-            format!("Draw tickets: {deal}, of which you keep at least {keep}."),
-            format!("Robar billetes: {deal}, y conserva al menos {keep}."),
+            format!("Draw {deal} and keep at least {keep} of them."),
+            format!("Robar {deal} y conservar al menos {keep}."),
         );
         book.say(
             Chapter::Tickets,

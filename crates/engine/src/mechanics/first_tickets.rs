@@ -113,27 +113,31 @@ impl Unkept {
 
 /// A deal in words: `2 tickets`, `1 long and 3 regular tickets`.
 pub(super) fn said(book: &Book, deal: &[(i32, String)]) -> String {
-    match deal {
-        [(count, _)] if book.game.ticket_kinds.len() == 1 => {
-            book.count(*count, ("ticket", "tickets"), ("billete", "billetes"))
-        }
-        deal => {
-            let parts: Vec<String> = deal
-                .iter()
-                .map(|(count, kind)| format!("{count} {}", book.ticket_kind(*count, kind)))
-                .collect();
-            let (parts, total) = (
-                book.list(&parts),
-                deal.iter().map(|(count, _)| *count).sum::<i32>(),
-            );
-            let several = total != 1;
-            match (book.word("en", "es"), several) {
-                ("es", true) => format!("billetes: {parts}"),
-                ("es", false) => format!("un billete: {parts}"),
-                (_, true) => format!("{parts} tickets"),
-                (_, false) => format!("{parts} ticket"),
+    let tickets = |count| book.count(count, ("ticket", "tickets"), ("billete", "billetes"));
+    if let [(count, _)] = deal
+        && book.game.ticket_kinds.len() == 1
+    {
+        return tickets(*count);
+    }
+    let total: i32 = deal.iter().map(|(count, _)| count).sum();
+    let spanish = book.word("en", "es") == "es";
+    let parts: Vec<String> = deal
+        .iter()
+        .enumerate()
+        .map(|(index, (count, kind))| {
+            let kind = book.ticket_kind(*count, kind);
+            // Spanish says what it counts first, English last.
+            if spanish && index == 0 {
+                format!("{} {kind}", tickets(*count))
+            } else {
+                format!("{count} {kind}")
             }
-        }
+        })
+        .collect();
+    match (spanish, total) {
+        (true, _) => book.list(&parts),
+        (false, 1) => format!("{} ticket", book.list(&parts)),
+        (false, _) => format!("{} tickets", book.list(&parts)),
     }
 }
 

@@ -168,8 +168,8 @@ impl RuleConfig for Config {
             "Los empatados puntúan todos el puesto que comparten, y se saltan tantos de los puestos siguientes como otros haya en el empate: tras dos primeros viene el tercer puesto. Quien no tiene cartas de mercancía no puntúa aquí.",
         );
         book.score(
-            "points for your rank in goods cards",
-            "los puntos de tu puesto en cartas de mercancía",
+            "plus points for your rank in goods cards",
+            "más los puntos de tu puesto en cartas de mercancía",
         );
     }
 }

@@ -71,8 +71,8 @@ impl RuleConfig for Config {
             format!("Tu camino más largo es el recorrido más largo por tus propios tramos, contado en espacios. Puede pasar varias veces por un lugar, pero no usa dos veces ningún tramo. {es}"),
         );
         book.score(
-            "points for the longest path",
-            "los puntos del camino más largo",
+            "plus points for the longest path",
+            "más los puntos del camino más largo",
         );
     }
 }

@@ -70,8 +70,8 @@ impl RuleConfig for Config {
         );
         book.special(&SPEC, en, es);
         book.score(
-            "points for the number of completed tickets",
-            "los puntos por el número de billetes completados",
+            "plus points for the number of completed tickets",
+            "más los puntos por el número de billetes completados",
         );
     }
 }

@@ -81,8 +81,8 @@ impl RuleConfig for Config {
         );
         book.special(&SPEC, en, es);
         book.score(
-            "points for your sites",
-            "los puntos de tus lugares marcados",
+            "plus points for your sites",
+            "más los puntos de tus lugares marcados",
         );
     }
 }

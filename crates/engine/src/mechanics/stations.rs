@@ -175,8 +175,8 @@ impl RuleConfig for Config {
             "Al final de la partida cada una de tus estaciones te permite usar un tramo de otro jugador en ese lugar, solo para tus billetes. Elígelo entonces; todos tus billetes usan el mismo. No cuenta para nada más.",
         );
         book.score(
-            format!("{unused} for each station you did not build"),
-            format!("{unused} por cada estación que no construiste"),
+            format!("plus {unused} for each station you did not build"),
+            format!("más {unused} por cada estación que no construiste"),
         );
     }
 }

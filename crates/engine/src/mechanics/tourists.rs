@@ -290,8 +290,8 @@ impl RuleConfig for Config {
         let sites = book.list(&sites);
         book.say(
             Chapter::SetUp,
-            format!("Stack the tourist tokens by symbol. Put one stack, drawn by lot, on each of {sites}. Tokens in each stack: {stack}; spare ones leave the game."),
-            format!("Apila las fichas de turistas por símbolos. Pon una pila, al azar, en cada uno de estos lugares: {sites}. Fichas en cada pila: {stack}; las sobrantes salen del juego."),
+            format!("Stack the tourist tokens by symbol. Put one stack, drawn by lot, on each of {sites}. Each stack has {stack}; spare tokens leave the game."),
+            format!("Apila las fichas de turistas por símbolos. Pon una pila, al azar, en cada uno de estos lugares: {sites}. Cada pila tiene {stack}; las sobrantes salen del juego."),
         );
         if *placed > 0 {
             let who = book.by_players(placed_by, |by| placers(book, by));
@@ -313,8 +313,8 @@ impl RuleConfig for Config {
             };
             book.say(
                 Chapter::SetUp,
-                format!("{waiting} aside. Once tickets are chosen and the first player is known, these are placed on locations without a stack, by {who}. {chosen} Tokens in each: {height}."),
-                format!("{waiting} aparte. Elegidos los billetes y sabido quién empieza, las coloca en lugares sin pila {who}. {chosen_es} Fichas en cada una: {height}."),
+                format!("{waiting} aside. Once tickets are chosen and the first player is known, these are placed on locations without a stack, by {who}. {chosen} Each has {height}."),
+                format!("{waiting} aparte. Elegidos los billetes y sabido quién empieza, las coloca en lugares sin pila {who}. {chosen_es} Cada una tiene {height}."),
             );
         }
         book.special(
@@ -337,8 +337,8 @@ impl RuleConfig for Config {
             .map(|(n, points)| vec![n.to_string(), points.to_string()]);
         book.special_table(&SPEC, std::iter::once(head).chain(rows).collect());
         book.score(
-            "points for your tourist tokens",
-            "los puntos de tus fichas de turistas",
+            "plus points for your tourist tokens",
+            "más los puntos de tus fichas de turistas",
         );
     }
 }
