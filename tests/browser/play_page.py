@@ -15,10 +15,10 @@ GAMES = {
     "london": EVERYWHERE,
     "san-francisco": EVERYWHERE | {"choose tourists"},
     "amsterdam": EVERYWHERE,
-    "europe": EVERYWHERE | {"own stations", "choose tunnels"},
+    "europe": EVERYWHERE | {"own stations", "pay stations", "choose tunnels"},
 }
 # How often a kind is liked in comparison with others.
-LIKED = {"claim": 12, "draw": 6, "take": 6, "own stations": 1, "draw-tickets": 0.4}
+LIKED = {"claim": 5, "draw": 6, "take": 6, "own stations": 1, "draw-tickets": 0.4}
 
 
 def main(program, pictures=None):
