@@ -169,13 +169,6 @@ fn version(kind: Kind, document: &Fields) -> Result<u64, Refused> {
         .ok_or_else(|| foreign("it has no version"))
 }
 
-/// Takes the head off a document's unknown fields: whoever writes it puts a new one on.
-pub fn without_head(fields: &mut Fields) {
-    for field in ["format", "kind", "version"] {
-        fields.remove(field);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

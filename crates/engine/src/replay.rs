@@ -43,8 +43,8 @@ pub struct Replay {
     /// Final points by seat; none if the game was not played to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
-    /// Fields of others, kept as they were.
-    #[serde(flatten)]
+    /// Fields of others in the JSON form, kept as they were.
+    #[serde(skip)]
     pub extra: Fields,
 }
 

@@ -1,7 +1,7 @@
 //! The two forms of a replay, and reading either.
 
-use super::{FORMAT, Replay, text};
-use crate::envelope::{self, Kind};
+use super::{FORMAT, Header, Replay, TurnRecord, text};
+use crate::envelope::{self, Fields, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -39,8 +39,12 @@ struct Document<'a> {
     format: &'static str,
     kind: &'static str,
     version: u32,
+    header: &'a Header,
+    turns: &'a [TurnRecord],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: &'a Option<Vec<i32>>,
     #[serde(flatten)]
-    replay: &'a Replay,
+    extra: &'a Fields,
 }
 
 impl Replay {
@@ -56,11 +60,20 @@ impl Replay {
     /// Never: a replay is plain data.
     #[must_use]
     pub fn to_json(&self) -> String {
+        let Self {
+            header,
+            turns,
+            scores,
+            extra,
+        } = self;
         let document = Document {
             format: envelope::FORMAT,
             kind: Kind::Replay.name(),
             version: Kind::Replay.version(),
-            replay: self,
+            header,
+            turns,
+            scores,
+            extra,
         };
         let mut json = serde_json::to_string_pretty(&document).expect("a replay is plain data");
         json.push('\n');
@@ -88,11 +101,14 @@ impl Replay {
         if header.format > FORMAT {
             return Err(newer(1, header.format));
         }
-        // Read from the text once more, so that an error has its line; what a lift
-        // changes is only found in the fields.
-        let from_text = serde_json::from_str::<Self>(text).map_err(wrong)?;
-        let mut replay: Self = serde_json::from_value(fields.into()).unwrap_or(from_text);
-        envelope::without_head(&mut replay.extra);
+        // From the text once more, so that an error has its line. No step has changed
+        // more than the head so far; one that does is read from the fields.
+        let mut replay: Self = serde_json::from_str(text).map_err(wrong)?;
+        let own = ["format", "kind", "version", "header", "turns", "scores"];
+        let others = fields.into_iter();
+        replay.extra = others
+            .filter(|(field, _)| !own.contains(&field.as_str()))
+            .collect();
         Ok(replay)
     }
 }
