@@ -28,20 +28,40 @@ fn main() {
         "game", "tracks", "parse", "toml", "ratio", "meaning", "advice", "per track"
     );
     let maps = maps();
-    for name in GAMES {
-        row(name, &maps, &format!("{name}/{name}.line"));
-    }
-    let mut per_track = Vec::new();
-    for tracks in [1_000, 2_000, 5_000, 10_000] {
+    let games = GAMES.map(|name| row(name, &maps, &format!("{name}/{name}.line")));
+    let generated = [1_000, 2_000, 5_000, 10_000].map(|tracks| {
         let files = MemoryFiles::one("map.line", &generated(tracks));
-        per_track.push(row(&format!("generated {tracks}"), &files, "map.line"));
-    }
-    let (first, last) = (per_track[0], per_track[per_track.len() - 1]);
-    println!(
-        "\nmeaning per track, 10,000 beside 1,000: {:.2}",
-        last / first
-    );
+        row(&format!("generated {tracks}"), &files, "map.line")
+    });
     drawing();
+    println!();
+    let worst = |rows: &[Row], figure: fn(&Row) -> f64| rows.iter().map(figure).fold(0.0, f64::max);
+    let ratio = |row: &Row| row.parsing.as_secs_f64() / row.toml.as_secs_f64();
+    goal(
+        "parsing beside `toml`, worst game",
+        worst(&games, ratio),
+        "×",
+        1.2,
+    );
+    goal(
+        "the same, worst generated map",
+        worst(&generated, ratio),
+        "×",
+        1.2,
+    );
+    let meaning = |row: &Row| row.meaning.as_secs_f64() * 1e3;
+    goal("meaning, worst game", worst(&games, meaning), "ms", 0.5);
+    let advice = |row: &Row| row.advice.as_secs_f64() * 1e3;
+    goal("advice, worst game", worst(&games, advice), "ms", 0.5);
+    let per_track = |row: &Row| row.meaning.as_secs_f64() / row.tracks as f64;
+    let growth = per_track(&generated[3]) / per_track(&generated[0]);
+    goal("meaning per track, 10,000 beside 1,000", growth, "×", 1.2);
+}
+
+/// Says whether a figure meets its goal.
+fn goal(what: &str, figure: f64, unit: &str, most: f64) {
+    let met = if figure <= most { "met" } else { "MISSED" };
+    println!("{what:42} {figure:6.2} {unit:2}  at most {most} {unit:2}  {met}");
 }
 
 /// How long it takes to draw the diagnostics of a large file.
@@ -67,8 +87,17 @@ fn drawing() {
     );
 }
 
-/// Prints the figures of a game; its meaning pass in nanoseconds a track.
-fn row(name: &str, files: &MemoryFiles, path: &str) -> f64 {
+/// The figures of one game.
+struct Row {
+    tracks: usize,
+    parsing: Duration,
+    toml: Duration,
+    meaning: Duration,
+    advice: Duration,
+}
+
+/// Measures a game and prints its figures.
+fn row(name: &str, files: &MemoryFiles, path: &str) -> Row {
     let texts = texts(files, path);
     let parsing = best(|| {
         for text in &texts {
@@ -107,7 +136,13 @@ fn row(name: &str, files: &MemoryFiles, path: &str) -> f64 {
         milliseconds(advice),
         per_track
     );
-    per_track
+    Row {
+        tracks,
+        parsing,
+        toml,
+        meaning,
+        advice,
+    }
 }
 
 fn milliseconds(time: Duration) -> String {

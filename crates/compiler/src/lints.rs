@@ -113,6 +113,7 @@ pub static LINTS: &[&Lint] = &[
     &drawing::CROWDED,
     &drawing::NOT_PLANAR,
     &names::ALIKE_COLOURS,
+    &drawing::OFF_BOARD,
 ];
 
 /// What a designer should look at. The config's references must hold.

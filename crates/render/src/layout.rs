@@ -54,12 +54,29 @@ pub struct PlacedLocation {
     pub token_seat: Option<Vec2>,
 }
 
+/// What is laid out after locations and tracks.
+struct Named {
+    names: Vec<PlacedName>,
+    /// Where tokens lie, for locations that have some.
+    token_seats: Vec<(usize, Vec2)>,
+    /// What later things must keep clear of.
+    obstacles: Obstacles,
+}
+
 impl Layout {
     /// Lays out a board.
     #[must_use]
     pub fn new(game: &GameConfig, sheet: &Sheet) -> Self {
         let mut layout = Self::of_tracks(game);
-        let mut obstacles = layout.place_names(game, sheet);
+        let Named {
+            names,
+            token_seats,
+            mut obstacles,
+        } = layout.name(game, sheet);
+        layout.names = names;
+        for (location, seat) in token_seats {
+            layout.locations[location].token_seat = Some(seat);
+        }
         layout.districts = districts::place(game, &layout, &mut obstacles);
         layout.land = land::place(game, sheet, &layout, &obstacles, layout.to_mm());
         layout
@@ -92,38 +109,21 @@ impl Layout {
         layout
     }
 
-    /// The same layout with the names of locations, as the whole would have them.
+    /// The names of locations, as the whole layout has them.
     #[must_use]
-    pub fn with_names(mut self, game: &GameConfig, sheet: &Sheet) -> Self {
-        self.place_names(game, sheet);
-        self
+    pub fn place_names(&self, game: &GameConfig, sheet: &Sheet) -> Vec<PlacedName> {
+        self.name(game, sheet).names
     }
 
-    /// Where names would lie if they were at least this high: seen from far away, those
-    /// that still are free can be shown at a size that can be read.
-    #[must_use]
-    pub fn names_at_least(&self, game: &GameConfig, sheet: &Sheet, height: f32) -> Vec<PlacedName> {
-        let mut far = Self {
-            locations: self.locations.clone(),
-            tracks: self.tracks.clone(),
-            names: Vec::new(),
-            districts: Vec::new(),
-            land: Vec::new(),
-            ..*self
-        };
-        let larger = (height / self.metrics.names[0]).max(1.0);
-        far.metrics.names = self.metrics.names.map(|own| own.max(height));
-        far.metrics.name_width *= larger;
-        far.place_names(game, sheet);
-        far.names
-    }
-
-    fn place_names(&mut self, game: &GameConfig, sheet: &Sheet) -> Obstacles {
+    fn name(&self, game: &GameConfig, sheet: &Sheet) -> Named {
         let mut obstacles = Obstacles::of(self);
         land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());
-        sites(game, self, &mut obstacles);
-        self.names = names::place(game, self, &mut obstacles);
-        obstacles
+        let token_seats = sites(game, self, &mut obstacles);
+        Named {
+            names: names::place(game, self, &mut obstacles),
+            token_seats,
+            obstacles,
+        }
     }
 
     /// From tenths of a board unit to millimetres.
@@ -168,6 +168,40 @@ pub(crate) struct Obstacles {
     blocks: Vec<Obstacle>,
     grid: Grid,
     field: Rect,
+}
+
+/// Those near a place, their boxes edge by edge, so that many are compared at a time.
+#[derive(Default)]
+struct Near {
+    index: Vec<u32>,
+    left: Vec<f32>,
+    right: Vec<f32>,
+    top: Vec<f32>,
+    bottom: Vec<f32>,
+}
+
+impl Near {
+    /// So many are compared at a time.
+    const STRIDE: usize = 16;
+
+    /// Which of the next few touch a box.
+    fn touching(&self, start: usize, rect: Rect) -> impl Iterator<Item = usize> + use<> {
+        let end = (start + Self::STRIDE).min(self.index.len());
+        let mut touch = [false; Self::STRIDE];
+        let edges = self.left[start..end]
+            .iter()
+            .zip(&self.right[start..end])
+            .zip(&self.top[start..end])
+            .zip(&self.bottom[start..end]);
+        for (touch, (((left, right), top), bottom)) in touch.iter_mut().zip(edges) {
+            *touch = (*left < rect.max.x)
+                & (rect.min.x < *right)
+                & (*top < rect.max.y)
+                & (rect.min.y < *bottom);
+        }
+        let touch = touch.into_iter().enumerate();
+        touch.filter_map(move |(at, touches)| touches.then_some(start + at))
+    }
 }
 
 /// One of them, with the level box round it.
@@ -271,29 +305,45 @@ impl Obstacles {
     }
 
     /// What lies near a box, rising.
-    fn near(&self, rect: Rect) -> Vec<u32> {
-        let mut near = self.grid.near(rect);
-        near.retain(|&index| self.blocks[index as usize].bounds.overlaps(rect));
+    fn near(&self, rect: Rect) -> Near {
+        let mut near = Near::default();
+        for index in self.grid.near(rect) {
+            let bounds = self.blocks[index as usize].bounds;
+            if bounds.overlaps(rect) {
+                near.index.push(index);
+                near.left.push(bounds.min.x);
+                near.right.push(bounds.max.x);
+                near.top.push(bounds.min.y);
+                near.bottom.push(bounds.max.y);
+            }
+        }
         near
     }
 
     /// What it costs to put something here.
     fn cost(&self, rect: Rect) -> f32 {
-        self.cost_among(&self.grid.near(rect), rect)
+        self.cost_until(&self.near(rect), rect, |_| false).0
     }
 
-    /// The same, given what is near.
-    fn cost_among(&self, near: &[u32], rect: Rect) -> f32 {
-        let off = if self.field.holds(rect) {
+    /// The same, given what is near. It may stop once that is enough; whether it did not is said too.
+    fn cost_until(&self, near: &Near, rect: Rect, is_enough: impl Fn(f32) -> bool) -> (f32, bool) {
+        let mut cost = if self.field.holds(rect) {
             0.0
         } else {
             OFF_BOARD
         };
-        let near = near.iter().map(|&index| &self.blocks[index as usize]);
-        off + near
-            .filter(|obstacle| obstacle.is_under(rect))
-            .map(|obstacle| obstacle.cost * (0.6 + 0.8 * obstacle.share_of(rect)))
-            .sum::<f32>()
+        for start in (0..near.index.len()).step_by(Near::STRIDE) {
+            if is_enough(cost) {
+                return (cost, false);
+            }
+            for at in near.touching(start, rect) {
+                let obstacle = &self.blocks[near.index[at] as usize];
+                if obstacle.is_under(rect) {
+                    cost += obstacle.cost * (0.6 + 0.8 * obstacle.share_of(rect));
+                }
+            }
+        }
+        (cost, true)
     }
 
     /// Whether something that matters lies here, or the board ends.
@@ -332,7 +382,8 @@ fn segment(a: Vec2, b: Vec2) -> Block {
 }
 
 /// Pennants of sites, and seats for their tokens: in the freest direction, close by.
-fn sites(game: &GameConfig, layout: &mut Layout, obstacles: &mut Obstacles) {
+fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(usize, Vec2)> {
+    let mut token_seats = Vec::new();
     let s = layout.metrics.scale;
     let size = 15.0 * s;
     for (index, location) in game.locations.iter().enumerate() {
@@ -354,8 +405,9 @@ fn sites(game: &GameConfig, layout: &mut Layout, obstacles: &mut Obstacles) {
         let cost = |seat: Vec2| obstacles.cost(Rect::around(seat, size * 0.9, size * 0.9));
         let best = seats.min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
         if let Some(seat) = best {
-            layout.locations[index].token_seat = Some(seat);
+            token_seats.push((index, seat));
             obstacles.add_rect(Rect::around(seat, size * 0.86, size * 0.86), ON_MARK);
         }
     }
+    token_seats
 }

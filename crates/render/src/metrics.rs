@@ -42,8 +42,6 @@ pub struct Metrics {
     pub casing: f32,
     /// How far a district reaches round its locations.
     pub district: f32,
-    /// Below this radius, rigid pieces leave the curve.
-    pub tightest_bend: f32,
 }
 
 impl Metrics {
@@ -70,7 +68,6 @@ impl Metrics {
             name_width: 34.0 * s,
             casing: 0.8 * s,
             district: 14.0 * s,
-            tightest_bend: 30.0 * s,
         }
     }
 

@@ -54,6 +54,15 @@ pub(super) static NOT_PLANAR: Lint = Lint {
     run: not_planar,
 };
 
+pub(super) static OFF_BOARD: Lint = Lint {
+    code: "BL5809",
+    slug: "off-board",
+    title: "a location lies off the board",
+    severity: Severity::Warning,
+    thresholds: &[],
+    run: off_board,
+};
+
 /// A track as a line, with the box round it.
 struct Line<'a> {
     pair: usize,
@@ -274,4 +283,25 @@ fn not_planar(facts: &Facts, findings: &mut Findings) {
             format!("{locations} locations have {pairs} pairs with tracks; more than {most} cannot be drawn without crossings"),
         )
         .help(format!("take out at least {} of them", pairs - most));
+}
+
+fn off_board(facts: &Facts, findings: &mut Findings) {
+    let board = &facts.game.board;
+    let (width, height) = (board.width / 10, board.height / 10);
+    for (index, location) in facts.game.locations.iter().enumerate() {
+        if !facts.is_off_board(index) {
+            continue;
+        }
+        findings
+            .warning(
+                Subject::Location(LocationId::from_index(index)),
+                format!(
+                    "{} lies off the board, which is {width} by {height}",
+                    location.title
+                ),
+            )
+            .label("nobody will see it")
+            .help("write another point, or make the board larger: `board … by …`")
+            .related(Subject::Board, "the size of the board");
+    }
 }

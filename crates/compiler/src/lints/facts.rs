@@ -4,6 +4,7 @@ use crate::graph::{Graph, UNREACHED};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{Alternative, DistrictId, End, Sheet, TicketId};
 use branchline_render::Layout;
+use branchline_render::layout::PlacedName;
 use std::cell::OnceCell;
 
 /// Up to so many locations the advice pass looks at everything, unless a game says
@@ -32,7 +33,6 @@ pub(super) struct Facts<'a> {
     pub sampled: bool,
     sheet: &'a Sheet,
     tracks: OnceCell<Layout>,
-    names: OnceCell<Layout>,
 }
 
 /// One alternative of a ticket.
@@ -110,7 +110,6 @@ impl<'a> Facts<'a> {
             sampled,
             sheet,
             tracks: OnceCell::new(),
-            names: OnceCell::new(),
         }
     }
 
@@ -119,11 +118,15 @@ impl<'a> Facts<'a> {
         self.tracks.get_or_init(|| Layout::of_tracks(self.game))
     }
 
-    /// The same with the names of locations, which take longer to place.
-    pub fn drawn_names(&self) -> &Layout {
-        let tracks = || self.drawn_tracks().clone();
-        self.names
-            .get_or_init(|| tracks().with_names(self.game, self.sheet))
+    /// The names of locations as they are drawn beside them.
+    pub fn drawn_names(&self) -> Vec<PlacedName> {
+        self.drawn_tracks().place_names(self.game, self.sheet)
+    }
+
+    /// Whether a location lies beyond an edge of the board.
+    pub fn is_off_board(&self, location: usize) -> bool {
+        let (at, board) = (self.game.locations[location].at, &self.game.board);
+        !(0..=board.width).contains(&at.x) || !(0..=board.height).contains(&at.y)
     }
 
     /// The title of a location.

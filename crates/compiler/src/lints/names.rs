@@ -34,12 +34,14 @@ fn hidden_name(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.drawn_names();
-    for (index, name) in layout.names.iter().enumerate() {
-        if name.free {
+    let layout = facts.drawn_tracks();
+    let names = facts.drawn_names();
+    for (index, name) in names.iter().enumerate() {
+        // A place off the board has a warning of its own.
+        if name.free || facts.is_off_board(index) {
             continue;
         }
-        let others = layout.names.iter().enumerate();
+        let others = names.iter().enumerate();
         let over_name = others
             .filter(|(other, _)| *other != index)
             .find(|(_, other)| other.rect.overlaps(name.rect))

@@ -98,28 +98,6 @@ impl Curve {
         });
         Self::new(moved.collect())
     }
-
-    /// The smallest radius of its bends; infinite for a straight line.
-    #[must_use]
-    pub fn tightest_radius(&self) -> f32 {
-        // Over a few millimetres, so that short steps do not exaggerate.
-        const STEP: f32 = 4.0;
-        let mut tightest = f32::INFINITY;
-        if self.points.len() < 3 {
-            return tightest;
-        }
-        let mut at = STEP;
-        while at + STEP < self.length() {
-            let before = self.direction(at - STEP, at);
-            let after = self.direction(at, at + STEP);
-            let turn = before.dot(after).clamp(-1.0, 1.0).acos();
-            if turn > 1e-3 {
-                tightest = tightest.min(STEP / turn);
-            }
-            at += STEP / 2.0;
-        }
-        tightest
-    }
 }
 
 /// A smooth line through some points, from the first to the last.

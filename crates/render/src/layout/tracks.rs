@@ -22,8 +22,6 @@ pub struct PlacedTrack {
     pub leads: [Vec<Vec2>; 2],
     /// By how much the route is too short for its spaces; 0 if it is not.
     pub short_by: f32,
-    /// Radius of its tightest bend.
-    pub tightest_bend: f32,
     /// How far its rails stand out beside the spaces; 0 without a tunnel.
     pub rail: f32,
 }
@@ -161,9 +159,13 @@ fn wishes(bundles: &[Bundle], layout: &Layout) -> Vec<[f32; 2]> {
     for leaving in &at {
         for (number, &(one, one_end, a, wide_a)) in leaving.iter().enumerate() {
             for &(two, two_end, b, wide_b) in &leaving[..number] {
-                let between = a.dot(b).clamp(-1.0, 1.0).acos();
+                // The two half widths, seen from the location, fill more than the angle between:
+                // sin (φ - θ) > 0 for the angle φ they fill and θ between, times the distance squared.
+                let cos = a.dot(b).clamp(-1.0, 1.0);
+                let sin = (1.0 - cos * cos).sqrt();
                 let meets = |distance: f32| {
-                    (wide_a / distance).atan() + (wide_b / distance).atan() > between
+                    (wide_a + wide_b) * distance * cos
+                        > (distance * distance - wide_a * wide_b) * sin
                 };
                 // Farther out the wedge is wider: the first step that is wide enough.
                 let (mut step, mut enough) = (1, (most / 0.5).ceil().max(1.0) as u32);
@@ -286,7 +288,6 @@ fn place_one(
         ),
     ];
     PlacedTrack {
-        tightest_bend: middle.tightest_radius(),
         bed: curve.part(first, last),
         spaces,
         leads,

@@ -55,7 +55,7 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
             face: Face::Semibold,
             tracking: DISTRICT_TRACKING,
         };
-        let colour = theme.district_words(tint);
+        let colour = theme.ink.towards(tint, 0.45);
         scene.text(
             Layer::Badge,
             thing,
