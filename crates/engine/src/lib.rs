@@ -9,7 +9,6 @@ pub mod action;
 pub mod board;
 pub mod config;
 pub mod cost;
-pub mod envelope;
 pub mod event;
 pub mod generator;
 mod layout;

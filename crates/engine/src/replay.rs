@@ -19,7 +19,6 @@ pub use trouble::{Cause, Divergence, Trouble};
 use crate::action::{Action, Refusal};
 use crate::board::Board;
 use crate::config::GameConfig;
-use crate::envelope::Fields;
 use crate::generator;
 use crate::state::State;
 use crate::text::describe;
@@ -43,9 +42,6 @@ pub struct Replay {
     /// Final points by seat; none if the game was not played to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
-    /// Fields of others in the JSON form, kept as they were.
-    #[serde(skip)]
-    pub extra: Fields,
 }
 
 /// What a recorded game depends on besides its moves.
@@ -148,7 +144,6 @@ impl Replay {
             },
             turns,
             scores: over.then(|| state.score_sheet(board).totals),
-            extra: Fields::new(),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Mistakes, what is said about them, and that the offered fix repairs them.
 
-use branchline_syntax::{Parse, SyntaxError, edit, parse};
+use branchline_syntax::{LineIndex, Parse, SyntaxError, edit, parse};
 
 /// Each mistake with its code and the text it marks; carrying out all fixes leaves none.
 #[track_caller]
@@ -76,7 +76,45 @@ fn links() {
 }
 
 #[test]
+fn rows_of_tables() {
+    for row in ["a,b,2,green", "a; b; 2; green", "Ångström,150,170"] {
+        check(&within("routes", row), &[("BL0002", row)]);
+        check(&within("tickets", row), &[("BL0002", row)]);
+    }
+    let row = "North Gate;400;120";
+    check(&within("locations", row), &[("BL0002", row)]);
+}
+
+#[test]
+fn titles_without_quotes() {
+    check_line(
+        "locations",
+        "north-gate North Gate at 400,120 in old-town",
+        &[("BL0032", "North Gate")],
+        "north-gate \"North Gate\" at 400,120 in old-town",
+    );
+    check_line(
+        "locations",
+        "north gate at 400,120",
+        &[("BL0037", "north gate")],
+        "north-gate at 400,120",
+    );
+}
+
+#[test]
 fn ids() {
+    check_line(
+        "locations",
+        "l'étoile \"L'Étoile\" at 1,2",
+        &[("BL0004", "l'étoile")],
+        "létoile \"L'Étoile\" at 1,2",
+    );
+    check_line(
+        "routes",
+        "a -- king’s-Cross 2 red",
+        &[("BL0004", "king’s-Cross")],
+        "a -- kings-cross 2 red",
+    );
     check_line(
         "routes",
         "Kings-Cross -- b 2 red",
@@ -173,6 +211,12 @@ fn texts() {
 
 #[test]
 fn tracks() {
+    check_line(
+        "routes",
+        "a -- b three red",
+        &[("BL0026", "three")],
+        "a -- b 3 red",
+    );
     check_line(
         "routes",
         "a -- b red 2",
@@ -428,6 +472,11 @@ fn characters() {
         &[("BL0021", "\r")],
         "deck {\n  blue 6\n}\n",
     );
+    check_fix(
+        "deck {\r\r\n  blue 6\r\n}\r\n",
+        &[("BL0021", "\r")],
+        "deck {\r\n  blue 6\r\n}\r\n",
+    );
     check("names es {\n  a \"★\u{fe0f} מרכז\"\n}\n", &[]);
     check("\u{feff}deck {\r\n  blue 6\r\n}\r\n", &[]);
     check("deck {\n  blue\u{feff} 6\n}\n", &[("BL0020", "\u{feff}")]);
@@ -436,6 +485,21 @@ fn characters() {
         &[("BL0020", "\u{3164}")],
         "deck {\n  a 6\n}\n",
     );
+}
+
+/// Very old files end their lines with carriage returns alone. Positions, grammar and fixes agree that those end no
+/// line, and the fix makes lines of them.
+#[test]
+fn lone_carriage_returns_end_no_line_anywhere() {
+    let old = "# An old file.\rdeck {\r  blue 6 # six\r}\r";
+    let feeds = old.replace('\r', "\n");
+    let tree = parse(old).tree;
+    assert!(tree.items.is_empty());
+    assert_eq!(tree.comments.len(), 1);
+    assert_eq!(LineIndex::new(old).count(), 1);
+    check_fix(old, &[("BL0021", "\r"); 4], &feeds);
+    assert_eq!(LineIndex::new(&feeds).count(), 5);
+    assert_eq!(parse(&feeds).tree.comments.len(), 2);
 }
 
 #[test]

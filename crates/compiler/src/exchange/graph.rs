@@ -2,8 +2,7 @@
 //! of its own, so double routes stay double.
 
 use branchline_engine::GameConfig;
-use branchline_engine::config::{CardId, Track};
-use branchline_render::theme::{card_look, card_looks};
+use branchline_engine::config::Track;
 use std::fmt::Write;
 
 /// For Graphviz.
@@ -25,22 +24,17 @@ pub fn dot(game: &GameConfig) -> String {
             inch(game.board.height - place.at.y)
         );
     }
-    let looks = card_looks(game);
     for track in &game.tracks {
         let (a, b) = ends(game, track);
-        let fill = card_look(&looks, track.colour.map(CardId::index)).fill;
         let _ = writeln!(
             out,
-            "  {} -- {} [id={}, label={}, weight={}, card={}, color=\"#{:02x}{:02x}{:02x}\", penwidth=4];",
+            "  {} -- {} [id={}, label={}, weight={}, colour={}];",
             quoted(a),
             quoted(b),
             quoted(&track.id),
             quoted(&track.length.to_string()),
             track.length,
-            quoted(colour(game, track)),
-            fill.r,
-            fill.g,
-            fill.b
+            quoted(colour(game, track))
         );
     }
     out.push_str("}\n");

@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Context<'a> {
     pub(crate) sources: &'a [Source],
     pub(crate) report: Vec<Diagnostic>,
-    /// Words of lines that could not be read.
-    lost: HashSet<&'a str>,
+    /// Words of lines that could not be read, in small letters.
+    lost: HashSet<String>,
     errors: usize,
     /// Names that nothing has, by code: where in the report they are.
     unknown: HashMap<(&'static str, String), usize>,
@@ -34,8 +34,8 @@ impl<'a> Context<'a> {
             }
             let line = source.lines.span(number);
             let line = source.text.get(line.range()).unwrap_or_default();
-            let words = line.split(|c: char| c.is_whitespace() || "\"{}:,|/".contains(c));
-            lost.extend(words);
+            let words = line.split(|c: char| !c.is_alphanumeric() && !"-_".contains(c));
+            lost.extend(words.map(str::to_lowercase));
         }
         let errors = so_far.iter().filter(|p| p.is_error()).count();
         Self {

@@ -11,8 +11,9 @@ use crate::source_map::{Item, SourceMap, TrackPlaces};
 use branchline_engine::config::{
     CardId, Location, LocationId, Marks, Point, Route, RouteId, Track, TrackId,
 };
+use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
-use branchline_syntax::tree::{self, Word};
+use branchline_syntax::tree::{self, Atom, Word};
 use std::collections::HashMap;
 
 const MOST_TRACKS: usize = 10_000;
@@ -58,8 +59,21 @@ pub(crate) fn routes<'a>(
                 }
             }
             let index = TrackId::from_index(tracks.len());
-            let colour = colour(cx, merged, names, &written, &track.colour);
-            let marks = marks(cx, &reader, &written, track, index, places);
+            let (colour, marks) = match mark_before_colour(names, track) {
+                Some(word) => {
+                    let place = written.at(track.colour.span.to(word.span));
+                    cx.add(map::mark_before_colour(
+                        place,
+                        &track.colour.text,
+                        &word.text,
+                    ));
+                    (colour(cx, merged, names, &written, word), Marks::default())
+                }
+                None => (
+                    colour(cx, merged, names, &written, &track.colour),
+                    marks(cx, &reader, &written, track, index, places),
+                ),
+            };
             places.tracks.push(TrackPlaces {
                 whole: written.at(track.span),
                 length: written.at(track.length.map_or(track.span, |number| number.span)),
@@ -167,6 +181,19 @@ fn location<'a>(
         }
     }
     None
+}
+
+/// The colour of a track that says a mark first.
+fn mark_before_colour<'t>(names: &Names<'_>, track: &'t tree::Track) -> Option<&'t Word> {
+    let is_colour = |name: &str| name == "any" || names.cards.contains_key(name);
+    let first = track.colour.text.as_str();
+    if is_colour(first) || !mechanics::marks_on(ItemKind::Track).any(|(_, m)| m.name == first) {
+        return None;
+    }
+    track.marks.iter().find_map(|atom| match atom {
+        Atom::Word(word) if is_colour(&word.text) => Some(word),
+        _ => None,
+    })
 }
 
 /// The card that claims a track: none if it is `any`, nothing if it is unknown.

@@ -248,6 +248,9 @@ impl Reader<'_, '_> {
     fn extra(&mut self, atom: &Atom) -> Option<Value> {
         let (what, place) = (self.what(), self.at(atom.span()));
         match atom {
+            Atom::Word(word) if word.text == self.field.name => {
+                self.add(problems::named_after(place, &what, self.field.name));
+            }
             Atom::Word(word) if self.rule.field(&word.text).is_some() => {
                 self.add(problems::comma_missing(place, &what, &word.text));
             }

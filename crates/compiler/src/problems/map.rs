@@ -86,3 +86,14 @@ pub(crate) fn line_twice(place: Place, line: &str, first: Place) -> Diagnostic {
         .also(first, "first written here")
         .help("join them into one line")
 }
+
+/// `3 tunnel any`: both are there, in the wrong order.
+pub(crate) fn mark_before_colour(place: Place, mark: &str, colour: &str) -> Diagnostic {
+    error(
+        "BL1002",
+        place,
+        "the colour of a track stands before its marks",
+    )
+    .label(format!("`{mark}` is a mark, `{colour}` the colour"))
+    .help(format!("write `{colour} {mark}`"))
+}

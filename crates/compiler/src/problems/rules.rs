@@ -139,6 +139,17 @@ pub(crate) fn too_many_values(place: Place, what: &str) -> Diagnostic {
     .help("drop it; fields are separated by `,`")
 }
 
+/// `hand 2 cards`: the field behind its value.
+pub(crate) fn named_after(place: Place, what: &str, field: &str) -> Diagnostic {
+    error(
+        "BL2011",
+        place,
+        format!("{what} takes one value; what it counts is known"),
+    )
+    .help(format!("drop `{field}`"))
+    .fix(format!("drop `{field}`"), false, place, "")
+}
+
 pub(crate) fn comma_missing(place: Place, what: &str, field: &str) -> Diagnostic {
     let before = Place::new(
         place.source,

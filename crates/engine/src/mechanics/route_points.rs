@@ -72,16 +72,28 @@ impl RuleConfig for Config {
     }
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
+        // One missing row is one mistake, however many tracks have that length.
+        let mut told = Vec::new();
         for (index, track) in game.tracks.iter().enumerate() {
-            if self.points(track.length).is_none() {
-                let length = track.length;
+            let length = track.length;
+            if self.points(length).is_none() && !told.contains(&length) {
+                told.push(length);
+                let later = game.tracks[index + 1..].iter();
+                let others = later.filter(|other| other.length == length).count();
                 problems
                     .error(
                         "BL2050",
                         Subject::Length(TrackId::from_index(index)),
                         format!("no points are set for a route of {length}"),
                     )
-                    .label("this length has no row in `route-points`")
+                    .label(match others {
+                        0 => "this length has no row in `route-points`".to_owned(),
+                        1 => "this length has no row in `route-points`; a further track has it too"
+                            .to_owned(),
+                        _ => format!(
+                            "this length has no row in `route-points`; {others} further tracks have it too"
+                        ),
+                    })
                     .help(format!(
                         "add `| {length}: …` to the table, or change the length"
                     ))
@@ -106,8 +118,8 @@ impl RuleConfig for Config {
     fn tell(&self, book: &mut Book) {
         book.say(
             Chapter::Claim,
-            "Score at once for the number of spaces of the track:",
-            "Puntúa enseguida según el número de espacios del tramo:",
+            "Score at once for the number of spaces:",
+            "Puntúa enseguida según el número de espacios:",
         );
         let head = vec![
             book.word("spaces", "espacios").to_owned(),

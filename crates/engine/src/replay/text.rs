@@ -20,7 +20,6 @@
 use super::forms::newer;
 use super::{FORMAT, Header, ReadError, Replay, TurnRecord};
 use crate::config::GameConfig;
-use crate::envelope::Fields;
 use std::collections::BTreeMap;
 
 const TITLE: &str = "branchline replay ";
@@ -30,7 +29,6 @@ pub(super) fn write(replay: &Replay) -> String {
         header,
         turns,
         scores,
-        extra: _,
     } = replay;
     let Header {
         format,
@@ -178,7 +176,6 @@ impl<'a> Reader<'a> {
             header,
             turns: self.turns,
             scores,
-            extra: Fields::new(),
         })
     }
 }

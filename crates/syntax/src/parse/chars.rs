@@ -49,7 +49,11 @@ fn check_line(line: &str, start: u32, errors: &mut Vec<SyntaxError>) {
         if selector && (in_text || holder == Some(lex::TokenKind::Comment)) {
             continue;
         }
-        errors.push(forbidden(c, span, control, in_text));
+        errors.push(if c == '\r' && !in_text {
+            lone_return(span, line.ends_with('\n') || start > 0)
+        } else {
+            forbidden(c, span, control, in_text)
+        });
         if errors.len() > MAX_ERRORS {
             return;
         }
@@ -63,6 +67,23 @@ pub(crate) fn is_forbidden(c: char) -> bool {
 
 fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// A carriage return without a line feed. It ends no line, since many programs see no line end
+/// there: in a file without line feeds it was meant as one, elsewhere it got in by accident.
+fn lone_return(span: Span, has_feeds: bool) -> SyntaxError {
+    let error = SyntaxError::new(
+        codes::CONTROL_CHARACTER,
+        span,
+        "a carriage return (U+000D) stands here without a line feed",
+        "ends no line",
+        "lines end with a line feed, or with a carriage return and a line feed",
+    );
+    if has_feeds {
+        error.safely("take it out", vec![TextEdit::delete(span)])
+    } else {
+        error.safely("begin a new line", vec![TextEdit::replace(span, "\n")])
+    }
 }
 
 fn forbidden(c: char, span: Span, control: bool, in_text: bool) -> SyntaxError {

@@ -46,7 +46,7 @@ pub(super) fn shape(kind: BadKind, first: &str) -> &'static str {
         }
         (BadKind::Entry, _) => "an entry is written `blue 6` or `north \"North\" 5`",
         (BadKind::Location, _) => {
-            "a location is written `baker-street \"Baker Street\" at 80, 236`"
+            "a location is written `baker-street \"Baker Street\" at 80, 236 in north`"
         }
         (BadKind::Route, _) => "a route is written `a -- b 2 black` or `a == b 3 pink / blue`",
         (BadKind::Ticket, _) => "a ticket is written `a to b 5` or `a to b auto`",
@@ -62,7 +62,7 @@ pub(super) fn shape(kind: BadKind, first: &str) -> &'static str {
 
 fn words_of(wanted: R) -> &'static str {
     match wanted {
-        R::EOI | R::eol | R::nl | R::end | R::missing_close => "the end of the line",
+        R::EOI | R::eol | R::nl | R::stop | R::end | R::missing_close => "the end of the line",
         R::WHITESPACE | R::gap => "a space",
         R::comment | R::blank => "a comment",
         R::wide | R::letter | R::idc | R::kwc => "a small letter",
@@ -70,7 +70,7 @@ fn words_of(wanted: R) -> &'static str {
         R::number => "a whole number",
         R::decimal => "a number",
         R::point => "a point such as `455, 105.5`",
-        R::text | R::plain | R::escape => "a text in quotes",
+        R::text | R::escape => "a text in quotes",
         R::open => "`{`",
         R::close => "`}`",
         R::comma => "`,`",
@@ -122,7 +122,7 @@ fn words_of(wanted: R) -> &'static str {
         R::field_lines | R::clauses | R::clause | R::just_fields => "a field",
         R::without | R::just_without => "`without` and a rule",
         R::table => "a table such as `1: 1 | 2: 2`",
-        R::row => "a row such as `2: 4`",
+        R::row | R::key => "a row such as `2: 4`",
         R::atom => "a value",
         R::range => "a range such as `2 to 4`",
         R::size => "a size such as `20 by 9`",

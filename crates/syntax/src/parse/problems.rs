@@ -1,7 +1,7 @@
 //! Errors found in lines that could be read, one constructor each.
 
 use super::{MAX_ID, SyntaxError};
-use crate::tree::{Number, Track, Word};
+use crate::tree::{Atom, Number, Track, Word};
 use crate::{Span, TextEdit, codes};
 
 pub(super) fn after_close(close: Span, said: Span) -> SyntaxError {
@@ -42,6 +42,26 @@ pub(super) fn table_comma(comma: Span) -> SyntaxError {
 }
 
 pub(super) fn no_length(track: &Track) -> SyntaxError {
+    const NUMBERS: [&str; 9] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ];
+    let in_words = NUMBERS
+        .iter()
+        .position(|number| *number == track.colour.text);
+    if let (Some(number), Some(Atom::Word(_))) = (in_words, track.marks.first()) {
+        let digits = (number + 1).to_string();
+        return SyntaxError::new(
+            codes::NO_LENGTH,
+            track.colour.span,
+            "the length of a route is written in digits",
+            "not a number",
+            format!("write `{digits}`"),
+        )
+        .perhaps(
+            format!("write `{digits}`"),
+            vec![TextEdit::replace(track.colour.span, digits)],
+        );
+    }
     SyntaxError::new(
         codes::NO_LENGTH,
         Span::empty(track.colour.span.start),

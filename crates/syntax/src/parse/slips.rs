@@ -34,6 +34,10 @@ pub(super) fn find(text: &str, bad: &Bad) -> Vec<Slip> {
         slips: Vec::new(),
     };
     finder.slash_comment();
+    if finder.table_row() {
+        return finder.slips;
+    }
+    finder.apostrophes();
     match bad.kind {
         BadKind::Top => finder.top(),
         BadKind::Head => finder.section_head(),

@@ -2,26 +2,62 @@
 
 use super::Finder;
 use super::tokens::id_of;
-use crate::parse::SyntaxError;
+use crate::parse::build::BadKind;
 use crate::parse::grammar::{Grammar, Rule as R};
 use crate::parse::lex::{self, TokenKind};
+use crate::parse::{SyntaxError, expected};
 use crate::{Span, TextEdit, codes};
 use pest::Parser;
 
 impl Finder<'_> {
+    /// A row of a spreadsheet, pasted: `observatory,university,2,green`. Nothing else is said of it.
+    pub(super) fn table_row(&mut self) -> bool {
+        let is_map = matches!(
+            self.bad.kind,
+            BadKind::Location | BadKind::Route | BadKind::Ticket
+        );
+        let parted = |sign: &str| self.tokens.iter().filter(|t| t.text == sign).count() > 1;
+        let has = |word: &str| self.tokens.iter().any(|token| token.text == word);
+        let ours = ["--", "==", "to", "at", "via", "remove"];
+        if !is_map || !(parted(",") || parted(";")) || ours.into_iter().any(has) {
+            return false;
+        }
+        self.slip(SyntaxError::new(
+            codes::UNREADABLE,
+            self.span_of(0..self.tokens.len()),
+            "this line cannot be read",
+            "looks like a row of a table",
+            format!(
+                "{}; `branchline import` reads whole tables",
+                expected::shape(self.bad.kind, "")
+            ),
+        ));
+        true
+    }
+
     pub(super) fn location(&mut self) {
         if self.is(0, "remove") {
             return;
         }
         let mut at = self.words_until(0, &["at"]);
-        self.one_id(0..at);
+        // `north-gate North Gate at …`: an id, and a title that lost its quotes.
+        let capital = |token: &lex::Token<'_>| token.text.starts_with(char::is_uppercase);
+        let is_title = at > 1
+            && !capital(&self.tokens[0])
+            && self.tokens[1..at].iter().all(capital)
+            && self.is(at, "at");
+        if is_title {
+            self.no_quotes(1..at, "the title of a location stands in quotes");
+        } else {
+            self.one_id(0..at);
+        }
         if self.is_text(at) {
             if self.kind(at) == Some(TokenKind::OpenText) {
                 return;
             }
             at += 1;
         }
-        if self.is_figure(at) {
+        if at > 0 && self.is_figure(at) {
             self.no_at(at);
         } else if self.is(at, "at") {
             at += 1;

@@ -28,6 +28,37 @@ impl Finder<'_> {
         );
     }
 
+    /// `l'étoile`, `king’s-cross`: an id with an apostrophe. In a location it stands first; a later one
+    /// belongs to a title.
+    pub(super) fn apostrophes(&mut self) {
+        let mut at = 0;
+        while at + 2 < self.tokens.len() {
+            let [one, sign, two] = [at, at + 1, at + 2].map(|at| self.tokens[at]);
+            let touch = one.span.end == sign.span.start && sign.span.end == two.span.start;
+            let is_id = self.is_word(at) && self.is_word(at + 2) && touch;
+            let in_title = self.bad.kind == BadKind::Location && at > 0;
+            if !is_id || in_title || !matches!(sign.text, "'" | "’") {
+                at += 1;
+                continue;
+            }
+            let said = format!("{}{}{}", one.text, sign.text, two.text);
+            let id = id_of(&[&format!("{}{}", one.text, two.text)]);
+            let span = one.span.to(two.span);
+            self.claim(at..at + 3);
+            self.slip(
+                SyntaxError::new(
+                    codes::ID_LETTERS,
+                    span,
+                    format!("`{said}` is no id: ids have small letters, digits and hyphens"),
+                    "apostrophe",
+                    format!("write `{id}`; the title in quotes may have apostrophes"),
+                )
+                .perhaps(format!("write `{id}`"), vec![TextEdit::replace(span, id)]),
+            );
+            at += 3;
+        }
+    }
+
     /// `,` or `;` at the end of a line.
     pub(super) fn line_end(&mut self) {
         let Some(last) = self.tokens.last().copied() else {
