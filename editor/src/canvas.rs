@@ -31,7 +31,7 @@ use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::{Hand, Pointer, Tool};
 use camera::Camera;
-use paint::{Painted, Shown};
+use paint::Painted;
 
 /// How far beside a thing still counts, in points.
 const REACH: f32 = 5.0;
@@ -56,9 +56,6 @@ pub struct Canvas {
     scenes: u64,
     preview: preview::Preview,
     picture: picture::Picture,
-    nodes: access::Nodes,
-    badges: over::Badges,
-    small: over::Minimap,
     /// The folder of the game's file, which pictures are named from.
     pub folder: Option<std::path::PathBuf>,
 }
@@ -66,7 +63,7 @@ pub struct Canvas {
 /// What a scene is made from.
 #[derive(PartialEq)]
 struct SceneKey {
-    board: u64,
+    board: usize,
     look: Look,
     overlay: Overlay,
     districts: bool,
@@ -89,9 +86,6 @@ impl Default for Canvas {
             scenes: 0,
             preview: preview::Preview::default(),
             picture: picture::Picture::default(),
-            nodes: access::Nodes::default(),
-            badges: over::Badges::default(),
-            small: over::Minimap::default(),
             folder: None,
         }
     }
@@ -161,12 +155,10 @@ impl Canvas {
         }
         let shown = self.preview.of(&board, session);
         self.paint_scene(&painter, &shown, session, table, pointed, desk.look);
-        self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
         if self.minimap {
-            let Self { camera, view, .. } = *self;
-            self.small.paint(&painter, view, &camera, &board, desk.look);
+            over::minimap(&painter, self, &board, desk.look);
         }
         access::nodes_ui(ui, self, session, &board, desk);
         self.cursor(ui, session, &response, &board);
@@ -202,7 +194,7 @@ impl Canvas {
             .paint(painter, self.view, &self.camera, board, folder);
         let key = SceneKey {
             pictured,
-            board: board.number,
+            board: Arc::as_ptr(board) as usize,
             look: *look,
             overlay,
             districts: self.districts,
@@ -227,14 +219,9 @@ impl Canvas {
             self.scenes += 1;
             self.scene = Some((key, scene));
         }
-        if let Some((key, scene)) = &self.scene {
-            let shown = Shown {
-                scene,
-                number: self.scenes,
-                selected: &key.overlay.selected,
-            };
+        if let Some((_, scene)) = &self.scene {
             self.painted
-                .paint(painter, self.view, &self.camera, &shown, board);
+                .paint(painter, self.view, &self.camera, scene, board, self.scenes);
         }
     }
 

@@ -15,8 +15,6 @@ mod ide;
 mod laws;
 mod layout;
 mod limits;
-#[cfg(feature = "tools")]
-mod outside;
 mod playthroughs;
 #[cfg(feature = "tools")]
 mod print;
@@ -29,4 +27,3 @@ mod rulebooks;
 mod rules;
 #[cfg(feature = "tools")]
 mod saved_object;
-mod sheets;

@@ -104,6 +104,6 @@ fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
         } => top::set_lint(draft, lint, level.as_deref(), values),
         Operation::Allow { code, at, reason } => top::allow(draft, code, *at, reason),
         Operation::Paste { text, by } => paste::paste(draft, text, *by),
-        Operation::Fix { code, at, fix } => top::fix(draft, code, *at, *fix),
+        Operation::Fix { code, at, title } => top::fix(draft, code, *at, title.as_deref()),
     }
 }

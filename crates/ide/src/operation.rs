@@ -245,9 +245,9 @@ pub enum Operation {
         code: String,
         /// Where it starts.
         at: u32,
-        /// Which of its fixes, from 0.
-        #[serde(default)]
-        fix: usize,
+        /// Which of the fixes offered there, by its words; the first if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<String>,
     },
 }
 

@@ -1,8 +1,10 @@
 //! A game as plain data with names instead of indices, and each operation on it: written a second time, without any
 //! text, so that the two can be compared.
 
-use branchline_compiler::Compilation;
-use branchline_engine::config::{End, LandKind, Mark, Marks, Point, TrackId};
+use super::rules;
+use branchline_compiler::{Compilation, LintLevel, LintSetting, LintSettings};
+use branchline_engine::Severity;
+use branchline_engine::config::{Background, End, LandKind, Mark, Marks, Point, TrackId};
 use branchline_ide::{ColourOf, Move, NewTicket, NewTrack, Operation, Thing};
 use branchline_syntax::tree::{Atom, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,8 +21,12 @@ pub struct View {
     pub tickets: Vec<(String, NewTicket)>,
     pub names: BTreeMap<(String, String), String>,
     pub land: BTreeMap<String, (String, LandKind, Vec<Point>)>,
+    pub background: Option<Background>,
+    pub lints: LintSettings,
     /// Locations and colours whose title is made from their id.
     pub untitled: BTreeSet<String>,
+    /// Whether it builds on another game, which this view knows nothing about.
+    pub extends: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -116,6 +122,9 @@ impl View {
         });
         Some(Self {
             untitled,
+            background: game.sheet.background.clone(),
+            lints: compilation.lint_settings.clone(),
+            extends: compilation.layers.len() > 1,
             title: config.title.clone(),
             board: serde_json::to_value(config.board).ok()?,
             rules: serde_json::to_value(&config.rules).ok()?,
@@ -315,9 +324,46 @@ impl View {
                     set("piece_width", *w);
                 }
             }
+            Operation::SetBackground(picture) => new.background.clone_from(picture),
+            Operation::SetField { rule, field, value } => {
+                if value.is_none() && self.extends {
+                    return None;
+                }
+                rules::field_set(&mut new.rules, rule, field, value.is_some())?;
+            }
+            Operation::SwitchRule { rule, on, .. } => rules::switched(&mut new.rules, rule, *on)?,
+            Operation::SetLint {
+                lint,
+                level,
+                values,
+            } => {
+                if self.extends && self.lints.set.contains_key(lint) {
+                    return None;
+                }
+                new.set_lint(lint, level.as_deref(), values);
+            }
+            Operation::Allow { .. } => {}
+            Operation::Paste { text, by } => new.paste(text, *by)?,
+            Operation::MergeRoutes { first, second } => new.merge(first, second)?,
             _ => return None,
         }
         Some(new)
+    }
+
+    fn set_lint(&mut self, lint: &str, level: Option<&str>, values: &BTreeMap<String, i64>) {
+        let level = level.map(|level| match level {
+            "info" => LintLevel::As(Severity::Info),
+            "warn" => LintLevel::As(Severity::Warning),
+            "error" => LintLevel::As(Severity::Error),
+            _ => LintLevel::Off,
+        });
+        if level.is_none() && values.is_empty() {
+            self.lints.set.remove(lint);
+        } else {
+            let values = values.clone();
+            let setting = LintSetting { level, values };
+            self.lints.set.insert(lint.to_owned(), setting);
+        }
     }
 
     fn route(&mut self, id: &str) -> Option<&mut Route> {
@@ -473,7 +519,7 @@ fn random_id(title: &str) -> String {
 }
 
 /// The title of a thing that has only an id.
-fn capital(id: &str) -> String {
+pub fn capital(id: &str) -> String {
     let words = id.split('-').map(|word| {
         let mut letters = word.chars();
         letters.next().map_or_else(String::new, |first| {

@@ -1,9 +1,10 @@
 //! Random operations that fit a game, and the words by which an operation owns a line.
 
 use super::model::View;
+use super::rules;
 use branchline_compiler::Compilation;
-use branchline_engine::config::{LandKind, Mark, Point};
-use branchline_ide::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
+use branchline_engine::config::{Background, LandKind, Mark, Point};
+use branchline_ide::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing, copy};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A small generator: the same seed, the same test.
@@ -23,7 +24,7 @@ impl Dice {
         usize::try_from(z % limit.max(1) as u64).expect("it is below a usize")
     }
 
-    fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
 
@@ -74,7 +75,7 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
         dice.pick(&["Mill", "Fox", "Queen"]),
         dice.pick(&["End", "Cross", "Gate Nr 7"])
     );
-    match dice.below(30) {
+    match dice.below(40) {
         0 => Operation::AddLocation {
             title,
             id: None,
@@ -259,6 +260,59 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
             width: Some(dice.number(100, 900)),
             piece: None,
         },
+        30 | 31 => rules::set_field(dice),
+        32 => rules::switch(dice),
+        33 => Operation::SetBackground((dice.below(3) > 0).then(|| Background {
+            file: "pictures/my board.png".to_owned(),
+            left: dice.number(-20, 20) * 10,
+            top: dice.number(-20, 20) * 10,
+            width: dice.number(1, 900) * 10,
+            opacity: dice.number(0, 100),
+        })),
+        34 => {
+            let (lint, threshold) = *dice.pick(&[("crowded", "widths"), ("long-routes", "high")]);
+            let value = i64::from(dice.number(1, 400));
+            let levels = [None, Some("off"), Some("info"), Some("warn"), Some("error")];
+            Operation::SetLint {
+                lint: lint.to_owned(),
+                level: dice.pick(&levels).map(str::to_owned),
+                values: (0..dice.below(2))
+                    .map(|_| (threshold.to_owned(), value))
+                    .collect(),
+            }
+        }
+        35 => Operation::Allow {
+            code: dice.pick(&["BL5801", "crowded"]).to_string(),
+            at: u32::try_from(dice.below(compilation.sources[0].text.len())).expect("it is short"),
+            reason: title,
+        },
+        36 | 37 => {
+            let things: BTreeSet<Thing> = (0..1 + dice.below(4))
+                .map(|_| Thing::Location(dice.pick(&locations).clone()))
+                .collect();
+            let things: Vec<Thing> = things.into_iter().collect();
+            Operation::Paste {
+                text: copy(compilation, &things),
+                by: Point {
+                    x: dice.number(-300, 300),
+                    y: dice.number(0, 300),
+                },
+            }
+        }
+        38 => {
+            let middle = dice.pick(&locations);
+            let at: Vec<&str> = view
+                .routes
+                .iter()
+                .filter(|route| [&route.a, &route.b].contains(&middle))
+                .map(|route| route.tracks[0].0.as_str())
+                .collect();
+            let first = dice.pick(&at).to_string();
+            Operation::MergeRoutes {
+                first,
+                second: dice.pick(&at).to_string(),
+            }
+        }
         _ => Operation::SplitRoute {
             route: dice.pick(&routes).clone(),
             title,
@@ -369,6 +423,17 @@ pub fn owned(operation: &Operation, view: &View) -> BTreeSet<String> {
         }
         Operation::SetLand { land, .. } => thing(&Thing::Land(land.clone())),
         Operation::SetBoard { .. } => own("board"),
+        Operation::SetBackground(_) => own("background"),
+        Operation::SetField { rule, field, .. } => {
+            own(rule);
+            own(field);
+        }
+        Operation::SwitchRule { rule, .. } => own(rule),
+        Operation::SetLint { .. } => own("lint"),
+        Operation::MergeRoutes { first, second } => {
+            thing(&Thing::Route(first.clone()));
+            thing(&Thing::Route(second.clone()));
+        }
         _ => {}
     }
     words

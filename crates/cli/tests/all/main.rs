@@ -9,10 +9,10 @@ mod compile;
 mod front_ends;
 mod play;
 mod replay;
-mod serve;
 mod simulate;
 mod source;
 mod support;
+mod walk;
 mod welcome;
 #[cfg(feature = "tools")]
 mod window;

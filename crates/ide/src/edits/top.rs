@@ -211,14 +211,16 @@ pub(super) fn allow(draft: &mut Draft<'_, '_>, code: &str, at: u32, reason: &str
     Ok(())
 }
 
-pub(super) fn fix(draft: &mut Draft<'_, '_>, code: &str, at: u32, fix: usize) -> Result {
-    let mut found = draft.open.compilation.diagnostics.iter();
-    let found = found.find(|diagnostic| {
-        let place = diagnostic.primary.place;
-        diagnostic.code == code && place.source == OWN && place.span.start == at
+pub(super) fn fix(draft: &mut Draft<'_, '_>, code: &str, at: u32, title: Option<&str>) -> Result {
+    // Two problems of one kind may stand at one place: two rules that a game lacks.
+    let here = draft.open.compilation.diagnostics.iter().filter(|found| {
+        let place = found.primary.place;
+        found.code == code && place.source == OWN && place.span.start == at
     });
-    let fix = found.and_then(|diagnostic| diagnostic.fixes.get(fix));
-    let Some(fix) = fix.filter(|fix| fix.source == OWN) else {
+    let fix = here
+        .flat_map(|found| &found.fixes)
+        .find(|fix| fix.source == OWN && title.is_none_or(|title| fix.title == title));
+    let Some(fix) = fix else {
         return Err(EditProblem::stale_fix());
     };
     for edit in &fix.edits {

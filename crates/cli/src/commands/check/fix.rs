@@ -161,3 +161,46 @@ fn save(path: &PathBuf, old: &str, new: &str) -> Result<()> {
     }
     files::write(path, new.as_bytes()).map_err(|error| Failure::write(path, &error))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branchline_compiler::{Diagnostic, Place, Severity, SourceId};
+    use branchline_syntax::Span;
+
+    /// No fix we know breaks a file, so this one is made up.
+    #[test]
+    fn a_batch_that_would_break_the_syntax_is_dropped_as_a_whole() {
+        let folder = std::env::temp_dir().join(format!("branchline-fix-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let path = folder.join("town.line");
+        let text = "deck {\n  blue 6\n}\nroutes {\n  a – b 2 blue\n}\n";
+        fs::write(&path, text).expect("the file can be written");
+        let mut opened = Input::File(path.clone()).open().expect("it can be read");
+        let good = safe_fixes(&opened.compilation, 0).len();
+        assert!(good > 0, "the dash has a safe fix");
+        let (here, start) = (SourceId(0), Span::empty(0));
+        opened.compilation.diagnostics.push(Diagnostic {
+            fixes: vec![Fix {
+                title: "write two lines that mean nothing".to_owned(),
+                safe: true,
+                source: here,
+                edits: vec![TextEdit::insert(start.start, "!\n!\n")],
+            }],
+            ..Diagnostic::new(
+                "BL0001",
+                Severity::Error,
+                Place::new(here, start),
+                "made up",
+            )
+        });
+        let mut repairs = Repairs::default();
+        let changed = repairs.round(&opened).expect("the files can be read");
+        assert!(!changed);
+        assert_eq!(repairs.dropped.len(), 1);
+        assert!(repairs.done.is_empty());
+        let kept = fs::read_to_string(&path).expect("it is still there");
+        assert_eq!(kept, text, "not even the good fix of the batch is done");
+        fs::remove_dir_all(&folder).expect("the folder can go");
+    }
+}
