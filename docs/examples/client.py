@@ -1,12 +1,15 @@
 """Plays a game against Branchline's bots over RGP/1: python3 client.py [GAME] [SEED] [PROGRAM …]
 
-A front end in sixty lines: it starts `branchline serve`, sits in seat 0 and takes the longest
-route it can pay, else draws. Needs nothing but Python. The protocol: docs/protocol.md.
+A front end in sixty lines: it starts `branchline serve`, sits in seat 0 and plays by every kind of
+move there is, long routes first. Needs nothing but Python. The protocol: docs/protocol.md.
 """
 
 import json
 import subprocess
 import sys
+from collections import Counter
+
+LIKED = {"claim": 12, "draw": 12, "draw-tickets": 0.4, "own": 1}  # how often, compared with others
 
 
 class Talk:
@@ -14,8 +17,7 @@ class Talk:
 
     def __init__(self, program):
         self.server = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
-        self.id = 0
-        self.events = []
+        self.id, self.events = 0, []
 
     def ask(self, op, **fields):
         self.id += 1
@@ -31,13 +33,11 @@ class Talk:
                 return message["ok"]
 
 
-def choose(actions, lengths):
-    """The longest track on offer, else the first card, else whatever there is."""
-    claims = [a for a in actions if a["a"] == "claim"]
-    if claims:
-        return max(claims, key=lambda a: lengths[a["track"]])
-    draws = [a for a in actions if a["a"] == "draw"]
-    return (draws or actions)[0]
+def choose(actions, lengths, used):
+    """The kind of move used least, in proportion; of its moves the longest track, or the first."""
+    least = min(actions, key=lambda a: used[a["a"]] / LIKED.get(a["a"], 3))["a"]
+    used[least] += 1
+    return max((a for a in actions if a["a"] == least), key=lambda a: lengths.get(a.get("track"), 0))
 
 
 def main(game="london", seed="1", *program):
@@ -47,21 +47,19 @@ def main(game="london", seed="1", *program):
     seats = [{"name": "Python"}] + [{"ai": "random"}] * (loaded["players"][0] - 1)
     table = talk.ask("new", config=loaded["config"], seed=seed, seats=seats)["game"]
     config = talk.ask("export", game=table, what="config")["config"]
-    lengths = {track["id"]: track["length"] for track in config["tracks"]}
-    while True:
-        decision = talk.ask("view", game=table, **{"as": 0})["decision"]
-        if decision["kind"] == "over":
-            break
+    lengths, used = {track["id"]: track["length"] for track in config["tracks"]}, Counter()
+    while (decision := talk.ask("view", game=table, **{"as": 0})["decision"])["kind"] != "over":
         if decision["seat"] != 0:
             talk.ask("ai", game=table, run=True)
             continue
         legal = talk.ask("legal", game=table, **{"as": 0})
-        talk.ask("apply", game=table, rev=legal["rev"], action=choose(legal["actions"], lengths), **{"as": 0})
+        wanted = choose(legal["actions"], lengths, used)
+        talk.ask("apply", game=table, rev=legal["rev"], action=wanted, **{"as": 0})
     result = talk.ask("result", game=table)
-    for line in result["lines"]:
+    for line in result["lines"] + [{"title": "Total", "points": result["totals"]}]:
         print(f"{line['title']:24}" + "".join(f"{points:6}" for points in line["points"]))
-    print(f"{'Total':24}" + "".join(f"{points:6}" for points in result["totals"]))
     print("won by seat " + " and ".join(str(seat) for seat in result["winners"]))
+    print("moves: " + ", ".join(f"{kind} {count}" for kind, count in sorted(used.items())))
     talk.ask("quit")
 
 

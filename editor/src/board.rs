@@ -1,6 +1,7 @@
 //! The drawn board of the last good game: its layout, made once for each version of the game.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use branchline_compiler::Game;
 use branchline_engine::config::{Point, TrackId};
@@ -13,6 +14,8 @@ pub struct Board {
     pub game: Arc<Game>,
     /// The version of the text it is from.
     pub version: u64,
+    /// No other board has it: what is made from a board is kept under its number.
+    pub number: u64,
     /// Where everything lies, in millimetres.
     pub layout: Layout,
     /// The box round each track.
@@ -36,9 +39,11 @@ impl Board {
                 boxes.chain(points).reduce(union).unwrap_or(layout.bounds())
             })
             .collect();
+        static BOARDS: AtomicU64 = AtomicU64::new(0);
         Self {
             game,
             version,
+            number: BOARDS.fetch_add(1, Ordering::Relaxed),
             layout,
             track_bounds,
         }

@@ -31,7 +31,7 @@ use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::{Hand, Pointer, Tool};
 use camera::Camera;
-use paint::Painted;
+use paint::{Painted, Shown};
 
 /// How far beside a thing still counts, in points.
 const REACH: f32 = 5.0;
@@ -56,6 +56,9 @@ pub struct Canvas {
     scenes: u64,
     preview: preview::Preview,
     picture: picture::Picture,
+    nodes: access::Nodes,
+    badges: over::Badges,
+    small: over::Minimap,
     /// The folder of the game's file, which pictures are named from.
     pub folder: Option<std::path::PathBuf>,
 }
@@ -63,7 +66,7 @@ pub struct Canvas {
 /// What a scene is made from.
 #[derive(PartialEq)]
 struct SceneKey {
-    board: usize,
+    board: u64,
     look: Look,
     overlay: Overlay,
     districts: bool,
@@ -86,6 +89,9 @@ impl Default for Canvas {
             scenes: 0,
             preview: preview::Preview::default(),
             picture: picture::Picture::default(),
+            nodes: access::Nodes::default(),
+            badges: over::Badges::default(),
+            small: over::Minimap::default(),
             folder: None,
         }
     }
@@ -155,10 +161,12 @@ impl Canvas {
         }
         let shown = self.preview.of(&board, session);
         self.paint_scene(&painter, &shown, session, table, pointed, desk.look);
+        self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
         if self.minimap {
-            over::minimap(&painter, self, &board, desk.look);
+            let Self { camera, view, .. } = *self;
+            self.small.paint(&painter, view, &camera, &board, desk.look);
         }
         access::nodes_ui(ui, self, session, &board, desk);
         self.cursor(ui, session, &response, &board);
@@ -194,7 +202,7 @@ impl Canvas {
             .paint(painter, self.view, &self.camera, board, folder);
         let key = SceneKey {
             pictured,
-            board: Arc::as_ptr(board) as usize,
+            board: board.number,
             look: *look,
             overlay,
             districts: self.districts,
@@ -219,9 +227,14 @@ impl Canvas {
             self.scenes += 1;
             self.scene = Some((key, scene));
         }
-        if let Some((_, scene)) = &self.scene {
+        if let Some((key, scene)) = &self.scene {
+            let shown = Shown {
+                scene,
+                number: self.scenes,
+                selected: &key.overlay.selected,
+            };
             self.painted
-                .paint(painter, self.view, &self.camera, scene, board, self.scenes);
+                .paint(painter, self.view, &self.camera, &shown, board);
         }
     }
 

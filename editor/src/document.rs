@@ -131,6 +131,11 @@ impl Document {
         list.iter().chain(old)
     }
 
+    /// Differs whenever [`Self::diagnostics`] may: the versions of the text and of the advice.
+    pub fn diagnosed(&self) -> (u64, Option<u64>) {
+        (self.version, self.advice_version)
+    }
+
     /// Changes the text: the one way to do so. A change that does nothing leaves no step; returns whether there was one.
     pub fn apply(&mut self, change: Change) -> bool {
         let Change { label, edits, join } = change;

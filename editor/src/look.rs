@@ -140,6 +140,7 @@ fn face_name(face: Face) -> &'static str {
         Face::Semibold => "board-semibold",
         Face::Bold => "board-bold",
         Face::Terrain => "board-terrain",
+        Face::Regular => "board-regular",
         Face::Title => "board-title",
     }
 }
@@ -170,4 +171,33 @@ pub fn install_fonts(ctx: &Context) {
 /// A colour of the board for the window.
 pub fn colour(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.r, colour.g, colour.b, colour.a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board's theme tests its own words; these are the grounds that only the window has.
+    #[test]
+    fn words_can_be_read_on_selections_and_buttons() {
+        for dark in [false, true] {
+            let Look { theme, .. } = Look::new(dark);
+            let over = |colour: Colour| colour.over(theme.paper);
+            let selection = over(theme.accent.at(if dark { 0.35 } else { 0.22 }));
+            let grounds = [
+                ("selected", selection),
+                ("a button", over(theme.ink.at(0.06))),
+                ("a button pointed at", over(theme.ink.at(0.12))),
+                ("a button pressed", over(theme.accent.at(0.35))),
+            ];
+            for (name, ground) in grounds {
+                let contrast = theme.ink.contrast(ground);
+                assert!(contrast >= 4.5, "{name}, dark {dark}: {contrast}");
+            }
+            for (name, words) in [("accent", theme.accent), ("muted", theme.muted)] {
+                let contrast = words.contrast(theme.paper);
+                assert!(contrast >= 4.5, "{name}, dark {dark}: {contrast}");
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use branchline_compiler::{Compilation, Game, MemoryFiles, compile};
 use branchline_tests::{files_below, read};
 
 /// A bundled game with its rules as written.
-fn draft_of(path: &str) -> (Game, Draft) {
+pub fn draft_of(path: &str) -> (Game, Draft) {
     let files = files_below("maps", "line").into_iter().map(|file| {
         let name = file.strip_prefix("maps").expect("it lies there");
         (name.to_string_lossy().into_owned(), read(&file))

@@ -3,6 +3,9 @@
 
 use branchline_compiler::export::{self, Refused};
 use branchline_compiler::{Compilation, MemoryFiles, compile, output};
+use branchline_engine::Replay;
+use branchline_engine::envelope::Kind;
+use branchline_sim::Part;
 use branchline_tests::{GAMES, files_below, read};
 use serde_json::Value;
 
@@ -51,14 +54,14 @@ fn a_changed_or_newer_config_is_refused() {
         refusal("\"title\": \"London\"", "\"title\": \"Paris\""),
         Refused::Hash { .. }
     ));
-    assert!(matches!(
-        refusal("\"version\": 1", "\"version\": 99"),
-        Refused::Newer { .. }
-    ));
-    assert!(matches!(
-        refusal("branchline-config", "other"),
-        Refused::Format(_)
-    ));
+    let newer = refusal("\"version\": 2", "\"version\": 99");
+    assert_eq!(
+        newer.to_string(),
+        "the config has version 99 of its format; this program reads up to version 2"
+    );
+    for (from, to) in [("\"branchline\"", "\"other\""), ("\"config\"", "\"part\"")] {
+        assert!(matches!(refusal(from, to), Refused::Head(_)));
+    }
     assert!(matches!(
         export::read_json("{"),
         Err(Refused::Unreadable(_))
@@ -67,6 +70,56 @@ fn a_changed_or_newer_config_is_refused() {
         export::read_toml("= 1"),
         Err(Refused::Unreadable(_))
     ));
+}
+
+/// Files that older versions wrote, kept as they were.
+#[test]
+fn documents_of_older_versions_are_read_today() {
+    let game = bundled("tutorial").game.expect("it can be played");
+    let json = export::read_json(&read("tests/older/config-1.json")).expect("version 1");
+    let toml = export::read_toml(&read("tests/older/config-1.toml")).expect("version 1");
+    assert_eq!(json.config, toml.config);
+    assert_eq!(json.config.title, game.config.title);
+    let replay = Replay::read(&read("tests/older/replay-1.json")).expect("version 1");
+    replay.run(|_| ()).expect("it goes as it did");
+    let part = Part::read(&read("tests/older/part-1.json")).expect("version 1");
+    assert_eq!(
+        (part.kind.as_str(), part.version),
+        ("part", Kind::Part.version())
+    );
+    let whole = Part::merge(vec![("older".to_owned(), part)]).expect("it is the whole run");
+    assert_eq!(whole.games, 20);
+}
+
+/// What another program adds to our documents comes out of a rewrite again.
+#[test]
+fn unknown_fields_survive_a_rewrite() {
+    let with_note = |text: &str| {
+        let mut document = parsed(text);
+        document["x-note"] = serde_json::json!({ "by": "a neighbour", "numbers": [1, 2, null] });
+        document
+    };
+    let note = with_note("{}")["x-note"].clone();
+
+    let game = bundled("tutorial").game.expect("it can be played");
+    let config = with_note(&export::config_json(&game.config, &game.sheet));
+    let envelope = export::read_json(&config.to_string()).expect("a field more does no harm");
+    assert_eq!(serde_json::to_value(envelope).expect("plain data"), config);
+
+    let replay = with_note(&read("tests/older/replay-1.json"));
+    let again = Replay::read(&replay.to_string())
+        .expect("a field more does no harm")
+        .to_json();
+    assert_eq!(parsed(&again)["x-note"], note);
+    assert_eq!(parsed(&again)["kind"], "replay");
+
+    let part = with_note(&read("tests/older/part-1.json")).to_string();
+    let part = Part::read(&part).expect("a field more does no harm");
+    let whole = Part::merge(vec![("older".to_owned(), part)]).expect("it is the whole run");
+    assert_eq!(
+        serde_json::to_value(whole).expect("plain data")["x-note"],
+        note
+    );
 }
 
 #[test]

@@ -15,6 +15,8 @@ mod ide;
 mod laws;
 mod layout;
 mod limits;
+#[cfg(feature = "tools")]
+mod outside;
 mod playthroughs;
 #[cfg(feature = "tools")]
 mod print;
@@ -27,3 +29,4 @@ mod rulebooks;
 mod rules;
 #[cfg(feature = "tools")]
 mod saved_object;
+mod sheets;

@@ -5,6 +5,7 @@ use std::process::Command;
 use std::rc::Rc;
 
 use branchline_compiler::Game;
+use branchline_engine::rulebook::{Language, Rulebook};
 use branchline_render::print::{self, Page, Paper};
 use branchline_render::scene::Overlay;
 use branchline_render::{Layout, Scene, Theme, pdf};
@@ -45,28 +46,42 @@ fn run(program: &str, arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// A page in grey: width, height and one byte a dot.
-fn drawn(path: &Path, page: usize) -> (usize, usize, Vec<u8>) {
-    let page = page.to_string();
+/// A part of a page in grey, in dots from the upper left corner: its width and one byte a dot.
+fn drawn(path: &Path, page: usize, part: [usize; 4]) -> (usize, Vec<u8>) {
     let path = path.to_str().expect("a plain path");
-    let image = run(
-        "pdftoppm",
-        &["-gray", "-r", RESOLUTION, "-f", &page, "-l", &page, path],
-    );
+    let [x, y, w, h, page] = [part[0], part[1], part[2], part[3], page].map(|n| n.to_string());
+    let arguments = [
+        "-gray", "-r", RESOLUTION, "-f", &page, "-l", &page, "-x", &x, "-y", &y, "-W", &w, "-H",
+        &h, path,
+    ];
+    let image = run("pdftoppm", &arguments);
     // P5, width height, 255, each on a line.
     let mut head = image.splitn(4, |byte| *byte == b'\n');
     assert_eq!(head.next(), Some(&b"P5"[..]));
     let size = String::from_utf8_lossy(head.next().expect("a size")).into_owned();
-    let mut size = size
-        .split(' ')
-        .map(|number| number.parse::<usize>().expect("a number"));
-    let (width, height) = (
-        size.next().expect("a width"),
-        size.next().expect("a height"),
-    );
+    let width = size.split(' ').next().and_then(|width| width.parse().ok());
     let dots = head.nth(1).expect("dots").to_vec();
-    assert_eq!(dots.len(), width * height);
-    (width, height, dots)
+    (width.expect("a width"), dots)
+}
+
+/// The sizes of all pages in millimetres, as poppler reads them.
+fn sizes(path: &Path) -> Vec<(f64, f64)> {
+    let path = path.to_str().expect("a plain path");
+    let said = run("pdfinfo", &["-f", "1", "-l", "999", path]);
+    let said = String::from_utf8_lossy(&said).into_owned();
+    let pages = said
+        .lines()
+        .filter(|line| line.starts_with("Page ") && line.contains(" size:"));
+    pages
+        .map(|line| {
+            let numbers: Vec<f64> = line
+                .split(' ')
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            // The page's number, width, height.
+            (numbers[1] / 72.0 * 25.4, numbers[2] / 72.0 * 25.4)
+        })
+        .collect()
 }
 
 /// The length of the longest dark run in a row, in dots.
@@ -75,31 +90,72 @@ fn longest_run(row: &[u8]) -> usize {
     runs.max().unwrap_or(0)
 }
 
+#[track_caller]
+fn ruler_is_true(file: &Path, paper: Paper) {
+    let (short, long) = paper.sides();
+    for (index, (width, height)) in sizes(file).into_iter().enumerate() {
+        let found = (width.min(height), width.max(height));
+        assert!(
+            (found.0 - f64::from(short)).abs() < 0.1 && (found.1 - f64::from(long)).abs() < 0.1,
+            "{file:?}: a page of {width} × {height} mm"
+        );
+        // The ruler's base line lies 10 mm above the lower edge.
+        let top = (height as usize - 11) * DOTS;
+        let (wide, dots) = drawn(file, index + 1, [0, top, 120 * DOTS, 2 * DOTS]);
+        let run = dots.chunks(wide).map(longest_run).max().unwrap_or(0);
+        assert!(
+            run.abs_diff(100 * DOTS) <= DOTS / 2,
+            "{file:?}, page {}: {run} dots",
+            index + 1
+        );
+    }
+}
+
 #[test]
 fn the_ruler_on_every_sheet_is_100_mm() {
     for path in GAMES {
         let game = bundled(path);
-        let name = game.config.id.clone();
-        for (paper, size) in [(Paper::A4, (2970, 2100)), (Paper::A3, (4200, 2970))] {
-            let pages = board(&game, paper);
-            let file = written(&pages, &format!("{name}-{size:?}"));
-            for page in [1, pages.len()] {
-                let (width, height, dots) = drawn(&file, page);
-                let (long, short) = (width.max(height), width.min(height));
-                assert!(
-                    long.abs_diff(size.0) <= 2 && short.abs_diff(size.1) <= 2,
-                    "{name}: {width} × {height}"
-                );
-                // The ruler's base line lies 10 mm above the lower edge.
-                let rows = (height - 11 * DOTS)..(height - 9 * DOTS);
-                let run = rows
-                    .map(|row| longest_run(&dots[row * width..][..110 * DOTS]))
-                    .max()
-                    .unwrap_or(0);
-                assert!(
-                    run.abs_diff(100 * DOTS) <= DOTS / 2,
-                    "{name}, page {page}: {run} dots"
-                );
+        let name = &game.config.id;
+        for (word, paper) in Paper::ALL {
+            let pages = match paper {
+                Paper::A2 | Paper::A1 | Paper::A0 => {
+                    let layout = Layout::new(&game.config, &game.sheet);
+                    let (light, overlay) = (Theme::light(), Overlay::default());
+                    let scene = Scene::board(&game.config, &layout, &light, &overlay);
+                    vec![print::one_page(&Rc::new(scene), paper, "stamp")]
+                }
+                _ => board(&game, paper),
+            };
+            ruler_is_true(&written(&pages, &format!("{name}-{word}")), paper);
+        }
+        let cards = print::card_pages(
+            &game.config,
+            &game.sheet,
+            &Theme::light(),
+            Paper::A4,
+            "stamp",
+        );
+        ruler_is_true(&written(&cards, &format!("{name}-cards-a4")), Paper::A4);
+        let aid = print::aid_pages(&game.config, Paper::Letter, "stamp");
+        ruler_is_true(&written(&aid, &format!("{name}-aid-letter")), Paper::Letter);
+    }
+}
+
+#[test]
+fn a_rulebook_on_paper_can_be_searched() {
+    for path in GAMES {
+        let game = bundled(path);
+        let layout = Layout::new(&game.config, &game.sheet);
+        let (light, overlay) = (Theme::light(), Overlay::default());
+        let scene = Rc::new(Scene::board(&game.config, &layout, &light, &overlay));
+        for (short, language) in Language::ALL {
+            let book = Rulebook::new(&game.config, *language);
+            let pages = print::book_pages(&book, &game.config, &scene, Paper::A4, "stamp");
+            let file = written(&pages, &format!("{}-rules-{short}", game.config.id));
+            let text = run("pdftotext", &[file.to_str().expect("a plain path"), "-"]);
+            let text = String::from_utf8_lossy(&text).into_owned();
+            for (title, _) in &book.chapters {
+                assert!(text.contains(title), "{path}: {title}");
             }
         }
     }

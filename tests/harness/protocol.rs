@@ -130,6 +130,57 @@ fn every_game_can_be_played_to_its_end_by_messages() {
 }
 
 #[test]
+fn every_listed_action_and_payment_applies_and_can_be_taken_back_in_analysis() {
+    let every = sized(23, 2);
+    for name in GAMES {
+        let mut talk = Talk::new();
+        let game = talk.game(name, 3, 17, "analysis");
+        let (mut moments, mut tried) = (0, 0);
+        play_through(&mut talk, &game, 17, |talk, view| {
+            moments += 1;
+            if moments % every != 0 {
+                return;
+            }
+            let all = json!({ "id": 0, "op": "view", "game": game, "as": "omniscient" });
+            let before = talk.ok(&all);
+            let seat = &view["decision"]["seat"];
+            let legal = json!({ "id": 1, "op": "legal", "game": game, "as": seat, "group": true });
+            for listed in talk.ok(&legal)["actions"].as_array().expect("a list") {
+                let mut wanted = vec![listed.clone(), json!({ "text": listed["text"] })];
+                for payment in listed["payments"].as_array().into_iter().flatten() {
+                    let mut paid = listed.clone();
+                    paid["pay"] = payment.clone();
+                    wanted.push(paid);
+                }
+                for action in wanted {
+                    let apply = json!({
+                        "id": 2, "op": "apply", "game": game, "as": seat, "action": action,
+                    });
+                    let rev = talk.ok(&apply)["rev"].clone();
+                    talk.ok(&json!({ "id": 3, "op": "undo", "game": game, "rev": rev }));
+                    assert_eq!(talk.ok(&all), before, "{name}: {action}");
+                    tried += 1;
+                }
+            }
+        });
+        assert!(tried > 20, "{name}: {tried}");
+    }
+}
+
+#[test]
+fn what_others_added_to_a_config_comes_out_again() {
+    let mut talk = Talk::new();
+    let game = talk.game("london", 2, 1, "play");
+    let mut config = talk.ok(&json!({ "id": 1, "op": "export", "game": game, "what": "config" }));
+    config["x-note"] = json!("ours");
+    let loaded = talk.ok(&json!({ "id": 2, "op": "load", "config": config }));
+    let new = json!({ "id": 3, "op": "new", "config": loaded["config"], "seats": [{}, {}] });
+    let game = talk.ok(&new)["game"].clone();
+    let again = talk.ok(&json!({ "id": 4, "op": "export", "game": game, "what": "config" }));
+    assert_eq!(again, config);
+}
+
+#[test]
 fn what_is_not_legal_changes_nothing() {
     for name in GAMES {
         let mut talk = Talk::new();

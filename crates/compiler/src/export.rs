@@ -1,26 +1,25 @@
 //! The compiled game for other programs: an envelope of JSON or TOML, and back.
 //!
 //! The envelope names its format, the program and the config's hash. It has no
-//! date in it, so the same game always gives the same bytes.
+//! date in it, so the same game always gives the same bytes. Reading older versions
+//! and refusing newer ones is [`branchline_engine::envelope`]'s.
 
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
+use branchline_engine::envelope::{self, Fields, Kind};
 use branchline_render::Layout;
 use branchline_render::sheet::BoardSheet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The name of the format, first field of every file.
-pub const FORMAT: &str = "branchline-config";
-/// The version of the format; a reader refuses a newer one.
-pub const VERSION: u32 = 1;
-
 /// A compiled game with what a reader needs to trust it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Envelope {
-    /// Always `branchline-config`.
+    /// Always `branchline`.
     pub format: String,
-    /// Version of the envelope.
+    /// Always `config`.
+    pub kind: String,
+    /// Version of this kind of document; a reader refuses a newer one.
     pub version: u32,
     /// The program that wrote it.
     pub app: App,
@@ -34,6 +33,9 @@ pub struct Envelope {
     /// Where everything of the board is drawn, so that a front end need not work it out; not part of the hash.
     #[serde(default)]
     pub board: BoardSheet,
+    /// Fields of others, kept as they were.
+    #[serde(flatten)]
+    pub extra: Fields,
 }
 
 /// A program.
@@ -50,15 +52,8 @@ pub struct App {
 pub enum Refused {
     /// Not a config file at all, or damaged.
     Unreadable(String),
-    /// Some other format.
-    Format(String),
-    /// Written by a newer program.
-    Newer {
-        /// The version of the file.
-        file: u64,
-        /// The newest version this program reads.
-        known: u32,
-    },
+    /// Another kind of document, or a newer one.
+    Head(envelope::Refused),
     /// The config does not have the hash it claims.
     Hash {
         /// As written in the file.
@@ -74,11 +69,8 @@ impl std::fmt::Display for Refused {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Unreadable(reason) => write!(f, "this is no Branchline config: {reason}"),
-            Self::Format(name) => write!(f, "the format is `{name}`, not `{FORMAT}`"),
-            Self::Newer { file, known } => write!(
-                f,
-                "the config has version {file} of its format; this program reads up to version {known}"
-            ),
+            Self::Head(refused @ envelope::Refused::Newer { .. }) => write!(f, "{refused}"),
+            Self::Head(refused) => write!(f, "this is no Branchline config: {refused}"),
             Self::Hash { claimed, actual } => write!(
                 f,
                 "the config was changed after it was written: its hash is {actual}, not {claimed}"
@@ -94,8 +86,9 @@ impl std::error::Error for Refused {}
 #[must_use]
 pub fn envelope(config: &GameConfig, sheet: &Sheet) -> Envelope {
     Envelope {
-        format: FORMAT.to_owned(),
-        version: VERSION,
+        format: envelope::FORMAT.to_owned(),
+        kind: Kind::Config.name().to_owned(),
+        version: Kind::Config.version(),
         app: App {
             name: "branchline".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -104,6 +97,7 @@ pub fn envelope(config: &GameConfig, sheet: &Sheet) -> Envelope {
         config: config.clone(),
         sheet: sheet.clone(),
         board: BoardSheet::new(config, &Layout::new(config, sheet)),
+        extra: Fields::new(),
     }
 }
 
@@ -129,12 +123,7 @@ pub fn config_toml(config: &GameConfig, sheet: &Sheet) -> String {
 pub fn read_json(text: &str) -> Result<Envelope, Refused> {
     let value: serde_json::Value =
         serde_json::from_str(text).map_err(|error| Refused::Unreadable(error.to_string()))?;
-    let format = value.get("format").and_then(serde_json::Value::as_str);
-    let version = value.get("version").and_then(serde_json::Value::as_u64);
-    head(format, version)?;
-    let envelope =
-        serde_json::from_value(value).map_err(|error| Refused::Unreadable(error.to_string()))?;
-    accept(envelope)
+    accept(value)
 }
 
 /// Reads TOML back.
@@ -142,15 +131,9 @@ pub fn read_json(text: &str) -> Result<Envelope, Refused> {
 /// # Errors
 /// If it is no config, too new, changed, or cannot be played.
 pub fn read_toml(text: &str) -> Result<Envelope, Refused> {
-    let value: toml::Table =
+    let value: serde_json::Value =
         toml::from_str(text).map_err(|error| Refused::Unreadable(error.message().to_owned()))?;
-    let format = value.get("format").and_then(toml::Value::as_str);
-    let version = value.get("version").and_then(toml::Value::as_integer);
-    head(format, version.and_then(|v| u64::try_from(v).ok()))?;
-    let envelope = value
-        .try_into()
-        .map_err(|error: toml::de::Error| Refused::Unreadable(error.message().to_owned()))?;
-    accept(envelope)
+    accept(value)
 }
 
 /// The JSON Schema of the envelope.
@@ -162,23 +145,10 @@ pub fn schema() -> String {
     json
 }
 
-/// The version is looked at before anything else: a newer file may have any shape.
-fn head(format: Option<&str>, version: Option<u64>) -> Result<(), Refused> {
-    match (format, version) {
-        (Some(FORMAT), Some(version)) if version > u64::from(VERSION) => Err(Refused::Newer {
-            file: version,
-            known: VERSION,
-        }),
-        (Some(FORMAT), Some(1..)) => Ok(()),
-        (Some(FORMAT), _) => Err(Refused::Unreadable("it has no version".to_owned())),
-        (Some(other), _) => Err(Refused::Format(other.to_owned())),
-        (None, _) => Err(Refused::Unreadable(
-            "it does not name its format".to_owned(),
-        )),
-    }
-}
-
-fn accept(envelope: Envelope) -> Result<Envelope, Refused> {
+fn accept(document: serde_json::Value) -> Result<Envelope, Refused> {
+    let fields = envelope::lift(Kind::Config, document).map_err(Refused::Head)?;
+    let envelope: Envelope = serde_json::from_value(fields.into())
+        .map_err(|error| Refused::Unreadable(error.to_string()))?;
     let actual = envelope.config.hash();
     if actual != envelope.hash {
         return Err(Refused::Hash {

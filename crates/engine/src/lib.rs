@@ -9,6 +9,7 @@ pub mod action;
 pub mod board;
 pub mod config;
 pub mod cost;
+pub mod envelope;
 pub mod event;
 pub mod generator;
 mod layout;

@@ -19,6 +19,7 @@ pub use trouble::{Cause, Divergence, Trouble};
 use crate::action::{Action, Refusal};
 use crate::board::Board;
 use crate::config::GameConfig;
+use crate::envelope::Fields;
 use crate::generator;
 use crate::state::State;
 use crate::text::describe;
@@ -42,6 +43,9 @@ pub struct Replay {
     /// Final points by seat; none if the game was not played to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
+    /// Fields of others in the JSON form, kept as they were.
+    #[serde(skip)]
+    pub extra: Fields,
 }
 
 /// What a recorded game depends on besides its moves.
@@ -144,6 +148,7 @@ impl Replay {
             },
             turns,
             scores: over.then(|| state.score_sheet(board).totals),
+            extra: Fields::new(),
         })
     }
 }

@@ -4,7 +4,9 @@ use crate::action::{self, SaidAction, Wanted};
 use crate::error::{Error, ErrorCode};
 use crate::event::{self, EventMessage};
 use crate::view::{self, Eyes, ViewMessage};
+use branchline_compiler::export::{self, Envelope};
 use branchline_engine::config::Sheet;
+use branchline_engine::envelope::Fields;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
 use branchline_engine::{Action, Board, Event, State};
@@ -18,6 +20,8 @@ pub(crate) const HUMAN: &str = "human";
 pub(crate) struct Game {
     board: Board,
     sheet: Sheet,
+    /// Fields of the config's document that others put there.
+    extra: Fields,
     seed: u64,
     seats: Vec<Seat>,
     /// Whether everything may be seen and taken back.
@@ -51,7 +55,7 @@ pub(crate) struct Applied {
 impl Game {
     pub(crate) fn new(
         board: Board,
-        sheet: Sheet,
+        (sheet, extra): (Sheet, Fields),
         seed: u64,
         seats: Vec<Seat>,
         analysis: bool,
@@ -61,6 +65,7 @@ impl Game {
         let game = Self {
             board,
             sheet,
+            extra,
             seed,
             seats,
             analysis,
@@ -95,8 +100,12 @@ impl Game {
         &self.state
     }
 
-    pub(crate) const fn sheet(&self) -> &Sheet {
-        &self.sheet
+    /// The compiled game as `branchline compile` writes it, with what others added.
+    pub(crate) fn config(&self) -> Envelope {
+        Envelope {
+            extra: self.extra.clone(),
+            ..export::envelope(self.board.config(), &self.sheet)
+        }
     }
 
     /// The board as it lies, as SVG: nothing on it is hidden from anybody.

@@ -5,6 +5,7 @@ use crate::error::{Error, ErrorCode};
 use branchline_compiler::{Compilation, MemoryFiles, compile, export, output};
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
+use branchline_engine::envelope::Fields;
 use serde_json::{Value, json};
 
 /// A game ready to be played.
@@ -14,6 +15,8 @@ pub struct Loaded {
     pub config: GameConfig,
     /// What is drawn and not played.
     pub sheet: Sheet,
+    /// Fields of the config's document that others put there.
+    pub extra: Fields,
 }
 
 /// Games that the shell has: bundled ones by name, files if it allows them.
@@ -38,6 +41,7 @@ pub(crate) fn config(envelope: &Value) -> Result<Loaded, Error> {
     Ok(Loaded {
         config: envelope.config,
         sheet: envelope.sheet,
+        extra: envelope.extra,
     })
 }
 
@@ -51,6 +55,7 @@ pub(crate) fn compiled(compilation: &Compilation) -> Result<Loaded, Error> {
         Some(game) => Ok(Loaded {
             config: game.config.clone(),
             sheet: game.sheet.clone(),
+            extra: Fields::new(),
         }),
         None => {
             let listed = output::json(compilation);

@@ -10,8 +10,8 @@ use crate::message::{
     ScoreLineMessage, Seed, Undo, ViewRequest, What,
 };
 use crate::view::Eyes;
-use branchline_compiler::export;
 use branchline_engine::config::Sheet;
+use branchline_engine::envelope::Fields;
 use branchline_engine::replay::{Header, Replay};
 use branchline_engine::{Board, Event};
 use branchline_sim::{BotProblem, BotSpec};
@@ -243,8 +243,8 @@ impl Server {
                 .map(|problem| problem.message.clone());
             Error::new(ErrorCode::ConfigInvalid, first.unwrap_or_default())
         })?;
-        let sheet = loaded.sheet.clone();
-        Ok(Game::new(board, sheet, seed, seats, analysis))
+        let drawn = (loaded.sheet.clone(), loaded.extra.clone());
+        Ok(Game::new(board, drawn, seed, seats, analysis))
     }
 
     fn view(&self, request: &ViewRequest) -> Answer {
@@ -359,13 +359,14 @@ impl Server {
                 ErrorCode::ForbiddenView,
                 "the replay of a game holds every seat's tickets: export it when the game is over",
             )),
-            What::Replay => Ok(json!({ "replay": value(&game.replay()?)? })),
-            What::Svg => Ok(json!({ "svg": game.picture() })),
-            What::Config => {
-                let text = export::config_json(game.board().config(), game.sheet());
-                serde_json::from_str(&text)
-                    .map_err(|error| Error::new(ErrorCode::Internal, error.to_string()))
+            What::Replay => {
+                let replay = serde_json::from_str::<Value>(&game.replay()?.to_json());
+                let replay =
+                    replay.map_err(|error| Error::new(ErrorCode::Internal, error.to_string()))?;
+                Ok(json!({ "replay": replay }))
             }
+            What::Svg => Ok(json!({ "svg": game.picture() })),
+            What::Config => value(&game.config()),
         }
     }
 
@@ -389,6 +390,7 @@ impl Server {
         let loaded = Loaded {
             config,
             sheet: Sheet::default(),
+            extra: Fields::new(),
         };
         let (mut game, _) = self.game(&loaded, seed, sitting, import.mode == Mode::Analysis)?;
         for said in replay.turns.into_iter().flat_map(|turn| turn.moves) {

@@ -1,4 +1,4 @@
-//! The four faces of a board, shipped with the program: how wide a text is, and
+//! The faces of boards and rulebooks, shipped with the program: how wide a text is, and
 //! what its letters look like.
 //!
 //! They are subsets of Source Sans 3 and Source Serif 4 under the Open Font
@@ -20,11 +20,19 @@ pub enum Face {
     Terrain,
     /// Serif, 600: titles.
     Title,
+    /// Sans, 400: the text of rulebooks.
+    Regular,
 }
 
 impl Face {
     /// All faces.
-    pub const ALL: [Self; 4] = [Self::Semibold, Self::Bold, Self::Terrain, Self::Title];
+    pub const ALL: [Self; 5] = [
+        Self::Semibold,
+        Self::Bold,
+        Self::Terrain,
+        Self::Title,
+        Self::Regular,
+    ];
 
     /// The font file.
     #[must_use]
@@ -34,11 +42,13 @@ impl Face {
             Self::Bold => include_bytes!("../fonts/BranchlineSans-Bold.ttf"),
             Self::Terrain => include_bytes!("../fonts/BranchlineSerif-Italic.ttf"),
             Self::Title => include_bytes!("../fonts/BranchlineSerif-Semibold.ttf"),
+            Self::Regular => include_bytes!("../fonts/BranchlineSans-Regular.ttf"),
         }
     }
 
     fn ttf(self) -> &'static Ttf<'static> {
-        static FACES: [OnceLock<Ttf<'static>>; 4] = [const { OnceLock::new() }; 4];
+        static FACES: [OnceLock<Ttf<'static>>; Face::ALL.len()] =
+            [const { OnceLock::new() }; Face::ALL.len()];
         FACES[self as usize]
             .get_or_init(|| Ttf::parse(self.file(), 0).expect("the shipped fonts are whole"))
     }

@@ -115,6 +115,24 @@ impl Layout {
         self.name(game, sheet).names
     }
 
+    /// Where names would lie if they were at least this high: seen from far away, those
+    /// that still are free can be shown at a size that can be read.
+    #[must_use]
+    pub fn names_at_least(&self, game: &GameConfig, sheet: &Sheet, height: f32) -> Vec<PlacedName> {
+        let mut far = Self {
+            locations: self.locations.clone(),
+            tracks: self.tracks.clone(),
+            names: Vec::new(),
+            districts: Vec::new(),
+            land: Vec::new(),
+            ..*self
+        };
+        let larger = (height / self.metrics.names[0]).max(1.0);
+        far.metrics.names = self.metrics.names.map(|own| own.max(height));
+        far.metrics.name_width *= larger;
+        far.place_names(game, sheet)
+    }
+
     fn name(&self, game: &GameConfig, sheet: &Sheet) -> Named {
         let mut obstacles = Obstacles::of(self);
         land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());

@@ -81,7 +81,7 @@ pub fn pdf(pages: &[Page], title: &str) -> Result<Vec<u8>, PdfProblem> {
         .map_err(|error| PdfProblem(format!("{error:?}")))
 }
 
-struct Fonts([Font; 4]);
+struct Fonts([Font; Face::ALL.len()]);
 
 impl Fonts {
     fn load() -> Result<Self, PdfProblem> {
@@ -89,8 +89,8 @@ impl Fonts {
             Font::new(face.file().to_vec().into(), 0)
                 .ok_or_else(|| PdfProblem("a font cannot be read".to_owned()))
         };
-        let [a, b, c, d] = Face::ALL;
-        Ok(Self([font(a)?, font(b)?, font(c)?, font(d)?]))
+        let [a, b, c, d, e] = Face::ALL;
+        Ok(Self([font(a)?, font(b)?, font(c)?, font(d)?, font(e)?]))
     }
 
     fn of(&self, face: Face) -> Font {

@@ -5,11 +5,13 @@
 
 mod aid;
 mod board;
+mod book;
 mod cards;
 mod faces;
 
 pub use aid::aid_pages;
 pub use board::{board_pages, one_page};
+pub use book::book_pages;
 pub use cards::{CARD, card_pages};
 pub use faces::{card_back, card_face, ticket_back, ticket_face};
 

@@ -160,6 +160,16 @@ impl Theme {
         (named.unwrap_or(tint), angle)
     }
 
+    /// Names of seas, rivers and parks: quieter than those of locations, and still read on their ground.
+    pub(crate) fn terrain_words(&self, ground: Colour) -> Colour {
+        self.ink.towards(ground, 0.3)
+    }
+
+    /// The name of a district, in a shade of its tint.
+    pub(crate) fn district_words(&self, tint: Colour) -> Colour {
+        self.ink.towards(tint, 0.45)
+    }
+
     /// The colour of a share from 0 to 1.
     #[must_use]
     pub fn heat(share: f32) -> Colour {

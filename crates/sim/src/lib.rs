@@ -27,7 +27,7 @@ pub use compare::{Change, Sign, compare};
 pub use game::{GameResult, Observer, play_game, play_observed};
 pub use holes::{HoleKind, HoleSummary};
 pub use league::{League, Match};
-pub use part::{MergeProblem, PART_FORMAT, Part, shard};
+pub use part::{MergeProblem, Part, shard};
 pub use run::{Run, Watch};
 pub use seed::game_seed;
 pub use sight::Sight;

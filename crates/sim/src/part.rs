@@ -3,19 +3,21 @@
 use crate::run::Run;
 use crate::summary::Summary;
 use branchline_engine::GameConfig;
+use branchline_engine::envelope::{self, Fields, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
-
-/// Version of the format; a reader refuses another.
-pub const PART_FORMAT: u32 = 1;
 
 /// Some games of a run with all that says which run it is. Whole numbers and
 /// words only, so that the same games give the same bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// Version of this format.
-    pub format: u32,
+    /// Always `branchline`.
+    pub format: String,
+    /// Always `part`.
+    pub kind: String,
+    /// Version of this kind of document.
+    pub version: u32,
     /// The version of the program.
     pub branchline: String,
     /// The game's id.
@@ -40,6 +42,9 @@ pub struct Part {
     pub to: u64,
     /// Their sums.
     pub summary: Summary,
+    /// Fields of others, kept as they were.
+    #[serde(flatten)]
+    pub extra: Fields,
 }
 
 /// Why parts cannot be joined.
@@ -77,7 +82,9 @@ impl Part {
     pub fn new(run: &Run, version: &str, games: u64, range: Range<u64>, summary: Summary) -> Self {
         let config = run.board.config();
         Self {
-            format: PART_FORMAT,
+            format: envelope::FORMAT.to_owned(),
+            kind: Kind::Part.name().to_owned(),
+            version: Kind::Part.version(),
             branchline: version.to_owned(),
             game: config.id.clone(),
             config_hash: config.hash(),
@@ -90,7 +97,18 @@ impl Part {
             from: range.start,
             to: range.end,
             summary,
+            extra: Fields::new(),
         }
+    }
+
+    /// Reads a part that was written as JSON, by this program or an older one.
+    ///
+    /// # Errors
+    /// Why it is no part, in words.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let document = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let fields = envelope::lift(Kind::Part, document).map_err(|refused| refused.to_string())?;
+        serde_json::from_value(fields.into()).map_err(|error| error.to_string())
     }
 
     /// Joins parts, each with the name of its file, to the whole run.
@@ -134,6 +152,10 @@ impl Part {
             }
             gap(name, before.1.to, part.from, part.games)?;
             whole.summary.merge(&part.summary);
+            for (field, value) in &part.extra {
+                let kept = whole.extra.entry(field.clone());
+                kept.or_insert_with(|| value.clone());
+            }
             before = (name, part);
         }
         whole.to = before.1.to;
@@ -143,7 +165,9 @@ impl Part {
 
     fn differs(&self, other: &Self) -> Option<String> {
         let Self {
-            format,
+            format: _,
+            kind: _,
+            version: _,
             branchline,
             game,
             config_hash,
@@ -156,14 +180,14 @@ impl Part {
             from: _,
             to: _,
             summary: _,
+            extra: _,
         } = self;
         let differs = |what: &str, one: &dyn fmt::Display, two: &dyn fmt::Display| {
             let (one, two) = (one.to_string(), two.to_string());
             (one != two).then(|| format!("{what} {one} and {two}"))
         };
         let short = |hash: &str| hash.chars().take(12).collect::<String>();
-        differs("format", format, &other.format)
-            .or_else(|| differs("version", branchline, &other.branchline))
+        differs("version", branchline, &other.branchline)
             .or_else(|| differs("game", game, &other.game))
             .or_else(|| differs("config", &short(config_hash), &short(&other.config_hash)))
             .or_else(|| differs("players", players, &other.players))

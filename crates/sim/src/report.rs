@@ -23,11 +23,9 @@ use crate::stats::{self, Estimate};
 use crate::summary::{Summary, WIN};
 use crate::tally::Tally;
 use branchline_engine::GameConfig;
+use branchline_engine::envelope::{self, Kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// Version of the report's format.
-pub const FORMAT: u32 = 1;
 
 /// The JSON Schema of a report.
 ///
@@ -44,8 +42,12 @@ pub fn schema() -> String {
 /// The balance report of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
-    /// Version of this format.
-    pub format: u32,
+    /// Always `branchline`.
+    pub format: String,
+    /// Always `report`.
+    pub kind: String,
+    /// Version of this kind of document.
+    pub version: u32,
     /// Which game.
     pub game: GameLine,
     /// Which games were played.
@@ -166,7 +168,9 @@ impl Report {
         };
         let league = league.as_ref();
         let mut report = Self {
-            format: FORMAT,
+            format: envelope::FORMAT.to_owned(),
+            kind: Kind::Report.name().to_owned(),
+            version: Kind::Report.version(),
             game: GameLine {
                 id: config.id.clone(),
                 title: config.title.clone(),

@@ -1,11 +1,12 @@
 //! System packages the tests need, installed where that is possible and named where it is not.
 
 use std::env;
+use std::path::Path;
 
 use crate::shell::{self, Result};
 
 struct Package {
-    /// The program whose presence shows that the package is there.
+    /// The program whose presence shows that the package is there, or a path for what is no program.
     program: &'static str,
     /// What Debian and its relatives call the package, and what it needs to be of use.
     apt: &'static [&'static str],
@@ -27,6 +28,12 @@ const NEEDED: &[Package] = &[
     // A hand for the browser's mouse, and the language of the example client.
     Package::new("chromedriver", &["chromium-driver"]),
     Package::new("python3", &["python3"]),
+    // Reads our graphs.
+    Package::new(
+        "/usr/lib/python3/dist-packages/networkx",
+        &["python3-networkx"],
+    ),
+    Package::new("dot", &["graphviz"]),
     // The editor's window on a display that nobody sees, and a hand for its mouse.
     Package::new(
         "Xvfb",
@@ -69,6 +76,9 @@ pub fn ensure() -> Result {
 }
 
 fn on_path(program: &str) -> bool {
+    if program.starts_with('/') {
+        return Path::new(program).exists();
+    }
     env::var_os("PATH")
         .is_some_and(|path| env::split_paths(&path).any(|dir| dir.join(program).is_file()))
 }

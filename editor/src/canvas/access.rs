@@ -1,7 +1,7 @@
 //! A name for everything on the canvas, for screen readers, for the keyboard and for tests.
 
 use branchline_render::geometry::Rect as BoardRect;
-use egui::{Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::Canvas;
 use super::camera::rect_to_screen;
@@ -13,61 +13,91 @@ use crate::thing::{InGame, Thing};
 /// More things than this would slow the window down; the outline lists them all.
 const MOST: usize = 1500;
 
+/// Everything of a board that has a name, with its place: made once for each board.
+#[derive(Default)]
+pub struct Nodes {
+    made: Option<(u64, Id)>,
+    all: Vec<Node>,
+}
+
+struct Node {
+    thing: Thing,
+    id: Id,
+    rect: BoardRect,
+}
+
+impl Nodes {
+    fn refresh(&mut self, board: &Board, scope: Id) {
+        let key = (board.number, scope);
+        if self.made != Some(key) {
+            self.made = Some(key);
+            let things = things(board);
+            self.all.clear();
+            self.all.extend(things.map(|(thing, rect)| Node {
+                id: scope.with(("thing", &thing)),
+                thing,
+                rect,
+            }));
+        }
+    }
+}
+
+fn things(board: &Board) -> impl Iterator<Item = (Thing, BoardRect)> {
+    let (config, layout) = (&board.game.config, &board.layout);
+    let locations = config.locations.iter().zip(&layout.locations);
+    let locations = locations.map(|(location, placed)| {
+        let size = 2.0 * placed.radius;
+        (
+            Thing::Location(location.id.clone()),
+            BoardRect::around(placed.at, size, size),
+        )
+    });
+    let tracks = config.tracks.iter().zip(&layout.tracks);
+    let tracks = tracks.map(|(track, placed)| {
+        let middle = placed.spaces.get(placed.spaces.len() / 2);
+        let rect = middle.map_or_else(
+            || BoardRect::around(placed.middle(), 8.0, 8.0),
+            |space| space.bounds(),
+        );
+        (Thing::Track(track.id.clone()), rect)
+    });
+    let districts = config.districts.iter().zip(&layout.districts);
+    let districts = districts.filter_map(|(district, placed)| {
+        let rect = BoardRect::around(placed.badge?, 9.0, 10.0);
+        Some((Thing::District(district.id.clone()), rect))
+    });
+    locations.chain(tracks).chain(districts)
+}
+
 /// Gives every location, track and district in view a node. Enter or space selects the one with the focus.
-pub fn nodes_ui(ui: &mut Ui, canvas: &Canvas, session: &Session, board: &Board, desk: &mut Desk) {
-    let config = &board.game.config;
+pub fn nodes_ui(
+    ui: &mut Ui,
+    canvas: &mut Canvas,
+    session: &Session,
+    board: &Board,
+    desk: &mut Desk,
+) {
+    canvas.nodes.refresh(board, ui.scope_id());
     let seen = canvas.camera.seen(canvas.view);
-    let locations =
-        config
-            .locations
-            .iter()
-            .zip(&board.layout.locations)
-            .map(|(location, placed)| {
-                let size = 2.0 * placed.radius;
-                (
-                    Thing::Location(location.id.clone()),
-                    BoardRect::around(placed.at, size, size),
-                )
-            });
-    let tracks = config
-        .tracks
+    let in_view = canvas
+        .nodes
+        .all
         .iter()
-        .zip(&board.layout.tracks)
-        .map(|(track, placed)| {
-            let middle = placed.spaces.get(placed.spaces.len() / 2);
-            let rect = middle.map_or_else(
-                || BoardRect::around(placed.middle(), 8.0, 8.0),
-                |space| space.bounds(),
-            );
-            (Thing::Track(track.id.clone()), rect)
-        });
-    let districts = config
-        .districts
-        .iter()
-        .zip(&board.layout.districts)
-        .filter_map(|(district, placed)| {
-            let badge = placed.badge?;
-            Some((
-                Thing::District(district.id.clone()),
-                BoardRect::around(badge, 9.0, 10.0),
-            ))
-        });
-    let all = locations.chain(tracks).chain(districts);
-    for (thing, rect) in all.filter(|(_, rect)| rect.overlaps(seen)).take(MOST) {
-        let rect = rect_to_screen(&canvas.camera, canvas.view, rect).intersect(canvas.view);
-        let id = ui.scope_id().with(("thing", &thing));
-        let node = ui.interact(rect, id, Sense::focusable_noninteractive());
-        let selected = session.selection.contains(&thing);
+        .filter(|node| node.rect.overlaps(seen));
+    // Asked once a frame, not once a thing.
+    let (asks, pressed) = ui.input(|input| {
+        let asks = input.events.iter().any(is_request);
+        let pressed = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
+        (asks, pressed)
+    });
+    for Node { thing, id, rect } in in_view.take(MOST) {
+        let rect = rect_to_screen(&canvas.camera, canvas.view, *rect).intersect(canvas.view);
+        let node = ui.interact(rect, *id, Sense::focusable_noninteractive());
         node.widget_info(|| {
-            WidgetInfo::selected(
-                Role::Button,
-                true,
-                selected,
-                thing.spoken(&board.game, desk.words),
-            )
+            let selected = session.selection.contains(thing);
+            let spoken = thing.spoken(&board.game, desk.words);
+            WidgetInfo::selected(Role::Button, true, selected, spoken)
         });
-        let asked = ui
-            .input(|input| input.has_accesskit_action_request(id, egui::accesskit::Action::Click));
         if node.has_focus() {
             ui.painter().rect_stroke(
                 rect.expand(4.0),
@@ -76,10 +106,14 @@ pub fn nodes_ui(ui: &mut Ui, canvas: &Canvas, session: &Session, board: &Board, 
                 StrokeKind::Outside,
             );
         }
-        let pressed = node.has_focus()
-            && ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
-        if asked || pressed {
-            desk.ask(Action::Select(vec![thing]));
+        let click = egui::accesskit::Action::Click;
+        let asked = asks && ui.input(|input| input.has_accesskit_action_request(*id, click));
+        if asked || (pressed && node.has_focus()) {
+            desk.ask(Action::Select(vec![thing.clone()]));
         }
     }
+}
+
+fn is_request(event: &egui::Event) -> bool {
+    matches!(event, egui::Event::AccessKitActionRequest(_))
 }

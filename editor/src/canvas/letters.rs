@@ -1,10 +1,10 @@
 //! Words on the canvas. Names never get too small to read: rather, the less important ones give way.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use branchline_engine::config::LocationId;
 use branchline_render::geometry::Vec2 as OnBoard;
+use branchline_render::layout::PlacedName;
 use branchline_render::scene::{Anchor, Text, Thing};
 use egui::epaint::{Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape};
 use egui::{Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Vec2, vec2};
@@ -19,7 +19,9 @@ const LARGEST_LETTERS: f32 = 60.0;
 /// Other words smaller than this are left out.
 const SMALLEST_LETTERS: f32 = 5.5;
 /// Names of locations keep this size.
-const LEAST_NAMES: f32 = 11.0;
+const LEAST_NAMES: f32 = 10.5;
+/// Sizes of names that are seen from far away differ by this factor.
+const STEP: f32 = 1.08;
 
 /// Words of a scene.
 pub(super) struct Words {
@@ -29,52 +31,55 @@ pub(super) struct Words {
     pub(super) casing: Option<(Color32, f32)>,
 }
 
-/// Paints names at a size that can be read, as far as they have room: the more routes meet, the sooner.
-pub(super) fn small_names(
-    painter: &Painter,
-    view: Rect,
-    camera: &Camera,
-    board: &Board,
-    names: &[&Words],
-) {
-    if names.is_empty() {
-        return;
-    }
-    let mut lines: BTreeMap<LocationId, Vec<&Words>> = BTreeMap::new();
-    for name in names {
-        if let Thing::Name(id) = name.thing {
-            lines.entry(id).or_default().push(name);
+/// Names as seen from far away: larger than on paper, and only where they cover nothing.
+#[derive(Default)]
+pub(super) struct FarNames {
+    key: Option<(u64, f32)>,
+    names: Vec<PlacedName>,
+}
+
+impl FarNames {
+    /// Paints names that would be too small to read, as far as they have room; selected ones always.
+    pub(super) fn paint(
+        &mut self,
+        painter: &Painter,
+        view: Rect,
+        camera: &Camera,
+        board: &Board,
+        names: &[&Words],
+        selected: &[Thing],
+    ) {
+        let Some(first) = names.first() else { return };
+        let scale = camera.scale();
+        // In steps, so that zooming does not place all names anew in each frame.
+        let step = (LEAST_NAMES / scale).ln() / STEP.ln();
+        let height = STEP.powf(step.ceil());
+        let key = (board.number, height);
+        if self.key != Some(key) {
+            let game = &board.game;
+            self.names = board
+                .layout
+                .names_at_least(&game.config, &game.sheet, height);
+            self.key = Some(key);
         }
-    }
-    let config = &board.game.config;
-    let degree = |id: LocationId| {
-        config
-            .routes
-            .iter()
-            .filter(|route| route.a == id || route.b == id)
-            .count()
-    };
-    let mut order: Vec<(LocationId, Vec<&Words>)> = lines.into_iter().collect();
-    order.sort_by_key(|(id, _)| (std::cmp::Reverse(degree(*id)), *id));
-    let scale = camera.scale();
-    let mut taken: Vec<Rect> = Vec::new();
-    for (id, lines) in order {
-        let centre = camera.to_screen(view, board.layout.at(id));
-        let larger = LEAST_NAMES / (lines[0].text.size * scale);
-        let place =
-            |words: &Words| centre + (camera.to_screen(view, words.text.at) - centre) * larger;
-        let rects = lines.iter().map(|words| {
-            let wide = words.text.width() * scale * larger;
-            let at = place(words) - vec2(0.0, 0.35 * LEAST_NAMES);
-            Rect::from_center_size(at, vec2(wide, LEAST_NAMES))
-        });
-        let rect = rects.reduce(Rect::union).unwrap_or(Rect::NOTHING);
-        if !view.intersects(rect) || taken.iter().any(|other| other.intersects(rect)) {
-            continue;
-        }
-        taken.push(rect);
-        for words in lines {
-            words.paint_at(painter, place(words), scale * larger);
+        for (index, name) in self.names.iter().enumerate() {
+            let id = LocationId::from_index(index);
+            if !name.free && !selected.contains(&Thing::Location(id)) {
+                continue;
+            }
+            for line in &name.lines {
+                let words = Words {
+                    thing: Thing::Name(id),
+                    text: Text {
+                        text: line.text.clone(),
+                        at: line.middle,
+                        size: name.size,
+                        ..first.text.clone()
+                    },
+                    ..**first
+                };
+                words.paint(painter, view, camera);
+            }
         }
     }
 }

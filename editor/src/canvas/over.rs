@@ -1,9 +1,13 @@
 //! What lies over the board while editing: handles, guides, badges, the field for a new name, the small map.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use branchline_compiler::Severity;
 use branchline_engine::config::{End, TicketId};
 use branchline_render::geometry::{Vec2 as OnBoard, vec2};
 use branchline_render::scene::{Arc as TicketArc, Outcome};
+use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{
     Align2, Color32, FontId, Key, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo,
     pos2,
@@ -85,7 +89,7 @@ pub fn over_ui(
     if editing && session.snap && session.tool != Tool::Pan {
         grid(painter, canvas, board, desk.look);
     }
-    badges(painter, canvas, session, board, desk.look);
+    badges(painter, canvas, desk.look);
     short_tracks(painter, canvas, session, shown, desk);
     for track in session.tracks_with_handles() {
         for bend in shown.bends(track) {
@@ -219,33 +223,48 @@ fn grid(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
     }
 }
 
-/// A sign at everything that has a problem.
-fn badges(painter: &Painter, canvas: &Canvas, session: &Session, board: &Board, look: &Look) {
-    let mut seen: Vec<(Thing, Severity)> = Vec::new();
-    for problem in session.document.diagnostics() {
-        if problem.severity == Severity::Info {
-            continue;
+/// What has a problem and how bad it is: looked up once for each answer of the compiler.
+#[derive(Default)]
+pub struct Badges {
+    made: Option<(u64, (u64, Option<u64>))>,
+    all: Vec<(OnBoard, Severity)>,
+}
+
+impl Badges {
+    /// Looks anew if the board or its problems have changed.
+    pub fn refresh(&mut self, session: &Session, board: &Board) {
+        let key = (board.number, session.document.diagnosed());
+        if self.made == Some(key) {
+            return;
         }
-        let Some(thing) = session.thing_at(problem.primary.place) else {
-            continue;
+        self.made = Some(key);
+        let mut worst: BTreeMap<Thing, Severity> = BTreeMap::new();
+        let problems = session.document.diagnostics();
+        for problem in problems.filter(|problem| problem.severity != Severity::Info) {
+            let thing = session.thing_at(problem.primary.place);
+            if let Some(thing @ (Thing::Location(_) | Thing::Track(_))) = thing {
+                let known = worst.entry(thing).or_insert(problem.severity);
+                *known = (*known).min(problem.severity);
+            }
+        }
+        let place = |thing: &Thing| match thing.track_id(&board.game.config) {
+            Some(id) => Some(board.layout.tracks[id.index()].middle()),
+            None => bounds_of(board, thing).map(|rect| vec2(rect.max.x, rect.min.y)),
         };
-        if !matches!(thing, Thing::Location(_) | Thing::Track(_)) {
-            continue;
-        }
-        match seen.iter_mut().find(|(known, _)| *known == thing) {
-            Some((_, severity)) => *severity = (*severity).min(problem.severity),
-            None => seen.push((thing, problem.severity)),
-        }
+        let placed = worst.iter();
+        self.all = placed
+            .filter_map(|(thing, severity)| Some((place(thing)?, *severity)))
+            .collect();
     }
-    for (thing, severity) in seen {
-        let at = match thing.track_id(&board.game.config) {
-            Some(id) => board.layout.tracks[id.index()].middle(),
-            None => match bounds_of(board, &thing) {
-                Some(rect) => vec2(rect.max.x, rect.min.y),
-                None => continue,
-            },
-        };
+}
+
+/// A sign at everything that has a problem.
+fn badges(painter: &Painter, canvas: &Canvas, look: &Look) {
+    for &(at, severity) in &canvas.badges.all {
         let at = canvas.camera.to_screen(canvas.view, at);
+        if !canvas.view.expand(10.0).contains(at) {
+            continue;
+        }
         painter.circle_filled(at, 9.0, colour(look.theme.land));
         painter.circle_filled(at, 7.5, look.severity(severity));
         let sign = if severity == Severity::Error {
@@ -325,46 +344,77 @@ fn painter_dot(ui: &Ui, canvas: &Canvas, at: Pos2, look: &Look) {
 }
 
 /// The whole board in small, while only a part of it is seen.
-pub fn minimap(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
-    let bounds = board.layout.bounds();
-    let seen = canvas.camera.seen(canvas.view);
-    if seen.holds(bounds) || canvas.view.width() < 300.0 {
-        return;
+#[derive(Default)]
+pub struct Minimap {
+    made: Option<(u64, Rect, bool)>,
+    mesh: Arc<Mesh>,
+}
+
+impl Minimap {
+    /// Paints it, unless the whole board is seen.
+    pub fn paint(
+        &mut self,
+        painter: &Painter,
+        view: Rect,
+        camera: &Camera,
+        board: &Board,
+        look: &Look,
+    ) {
+        let bounds = board.layout.bounds();
+        let seen = camera.seen(view);
+        if seen.holds(bounds) || view.width() < 300.0 {
+            return;
+        }
+        let wide = 150.0;
+        let size = egui::vec2(wide, wide * bounds.height() / bounds.width().max(1.0));
+        let rect = Rect::from_min_size(view.max - size - egui::vec2(14.0, 14.0), size);
+        painter.rect_filled(rect.expand(4.0), 6.0, colour(look.theme.paper));
+        painter.rect_stroke(
+            rect.expand(4.0),
+            6.0,
+            Stroke::new(1.0, look.muted()),
+            StrokeKind::Middle,
+        );
+        let small = Camera {
+            centre: bounds.centre(),
+            zoom: wide / bounds.width().max(1.0) / super::camera::FULL_SIZE,
+        };
+        let key = (board.number, rect, look.dark);
+        if self.made != Some(key) {
+            self.made = Some(key);
+            let pixels = painter.ctx().pixels_per_point();
+            self.mesh = Arc::new(small_board(board, &small, rect, look, pixels));
+        }
+        painter.add(egui::Shape::Mesh(Arc::clone(&self.mesh)));
+        let part = rect_to_screen(&small, rect, seen).intersect(rect);
+        painter.rect_stroke(
+            part,
+            1.0,
+            Stroke::new(1.5, look.accent()),
+            StrokeKind::Middle,
+        );
     }
-    let wide = 150.0;
-    let size = egui::vec2(wide, wide * bounds.height() / bounds.width().max(1.0));
-    let rect = Rect::from_min_size(canvas.view.max - size - egui::vec2(14.0, 14.0), size);
-    painter.rect_filled(rect.expand(4.0), 6.0, colour(look.theme.paper));
-    painter.rect_stroke(
-        rect.expand(4.0),
-        6.0,
-        Stroke::new(1.0, look.muted()),
-        StrokeKind::Middle,
-    );
-    let small = Camera {
-        centre: bounds.centre(),
-        zoom: wide / bounds.width().max(1.0) / super::camera::FULL_SIZE,
-    };
+}
+
+/// Tracks as lines and locations as dots.
+fn small_board(board: &Board, small: &Camera, rect: Rect, look: &Look, pixels: f32) -> Mesh {
+    let mut tessellator =
+        Tessellator::new(pixels, TessellationOptions::default(), [1, 1], Vec::new());
+    let mut mesh = Mesh::default();
     let place = |at: OnBoard| small.to_screen(rect, at);
     for track in &board.layout.tracks {
-        let line: Vec<Pos2> = track
-            .curve
-            .points()
-            .iter()
-            .step_by(6)
-            .chain(track.curve.points().last())
-            .map(|at| place(*at))
-            .collect();
-        painter.line(line, Stroke::new(1.0, look.muted()));
+        let points = track.curve.points();
+        let line = points.iter().step_by(6).chain(points.last());
+        let line: Vec<Pos2> = line.map(|at| place(*at)).collect();
+        let line = egui::Shape::line(line, Stroke::new(1.0, look.muted()));
+        tessellator.tessellate_shape(line, &mut mesh);
     }
+    // Dots of a large map would hide it.
+    let crowd = board.layout.locations.len() as f32;
+    let radius = (1.8 * (60.0 / crowd.max(60.0)).sqrt()).max(0.5);
     for location in &board.layout.locations {
-        painter.circle_filled(place(location.at), 1.8, look.ink());
+        let dot = egui::Shape::circle_filled(place(location.at), radius, look.ink());
+        tessellator.tessellate_shape(dot, &mut mesh);
     }
-    let part = rect_to_screen(&small, rect, seen).intersect(rect);
-    painter.rect_stroke(
-        part,
-        1.0,
-        Stroke::new(1.5, look.accent()),
-        StrokeKind::Middle,
-    );
+    mesh
 }

@@ -6,13 +6,13 @@
 use std::sync::Arc;
 
 use branchline_render::geometry::{Rect as BoardRect, Vec2 as OnBoard};
-use branchline_render::scene::{Form, Layer, Scene, Shape as Drawn, Stroke as Line};
+use branchline_render::scene::{Form, Layer, Scene, Shape as Drawn, Stroke as Line, Thing};
 use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 use super::camera::Camera;
 use super::fill;
-use super::letters::{Words, small_names};
+use super::letters::{FarNames, Words};
 use crate::board::Board;
 use crate::look::colour;
 
@@ -23,6 +23,17 @@ pub struct Painted {
     parts: Vec<Part>,
     /// Where the meshes were last put.
     origin: Vec2,
+    far: FarNames,
+}
+
+/// What is to be painted.
+pub struct Shown<'a> {
+    /// The shapes.
+    pub scene: &'a Scene,
+    /// Tells scenes apart: the same number, the same shapes.
+    pub number: u64,
+    /// What is selected.
+    pub selected: &'a [Thing],
 }
 
 /// What a painted scene depends on besides the scene.
@@ -43,16 +54,20 @@ enum Part {
 }
 
 impl Painted {
-    /// Paints a scene. `number` tells scenes apart: the same number, the same shapes.
+    /// Paints a scene.
     pub fn paint(
         &mut self,
         painter: &Painter,
         view: Rect,
         camera: &Camera,
-        scene: &Scene,
+        shown: &Shown,
         board: &Board,
-        number: u64,
     ) {
+        let Shown {
+            scene,
+            number,
+            selected,
+        } = *shown;
         let scale = camera.scale();
         let pixels = painter.ctx().pixels_per_point();
         let seen = camera.seen(view);
@@ -99,7 +114,8 @@ impl Painted {
                 Part::Words(words) => words.paint(painter, view, camera),
             }
         }
-        small_names(painter, view, camera, board, &small);
+        self.far
+            .paint(painter, view, camera, board, &small, selected);
     }
 }
 

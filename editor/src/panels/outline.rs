@@ -1,11 +1,15 @@
 //! A list of all things with search: everything the canvas shows, for keyboard and screen reader.
 
+use std::sync::Arc;
+
 use branchline_compiler::Game;
+use branchline_engine::config::{LocationId, Ticket, TicketId, Track, TrackId};
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use crate::action::{Action, Desk};
 use crate::session::Session;
-use crate::thing::{InGame, Thing};
+use crate::thing::{InGame, Thing, colour_name, ticket_title};
+use crate::words::Language;
 
 /// What is searched for.
 #[derive(Default)]
@@ -14,6 +18,7 @@ pub struct State {
     pub search: String,
     /// The field is to get the focus.
     pub wants_focus: bool,
+    listed: Option<Listed>,
 }
 
 /// Draws the list.
@@ -28,24 +33,19 @@ pub fn outline_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut 
     if std::mem::take(&mut state.wants_focus) {
         field.request_focus();
     }
-    let Some(game) = session.game().cloned() else {
+    let Some(game) = session.game() else {
         return;
     };
     let wanted = state.search.trim().to_lowercase();
+    let listed = state
+        .listed
+        .take()
+        .filter(|listed| listed.is_of(game, desk.words.language(), &wanted))
+        .unwrap_or_else(|| Listed::new(Arc::clone(game), &wanted, desk));
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            for (key, things) in groups(&game) {
-                let found: Vec<(Thing, String)> = things
-                    .into_iter()
-                    .map(|thing| {
-                        let title = label(&thing, &game, desk);
-                        (thing, title)
-                    })
-                    .filter(|(_, title)| {
-                        wanted.is_empty() || title.to_lowercase().contains(&wanted)
-                    })
-                    .collect();
+            for (key, found) in &listed.groups {
                 if found.is_empty() {
                     continue;
                 }
@@ -53,105 +53,131 @@ pub fn outline_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut 
                     RichText::new(format!("{} ({})", desk.word(key), found.len())).strong();
                 let group = egui::CollapsingHeader::new(heading)
                     .id_salt(key)
-                    .default_open(key == "outline-locations");
+                    .default_open(*key == "outline-locations");
                 let group = if wanted.is_empty() {
                     group
                 } else {
                     group.open(Some(true))
                 };
-                group.show(ui, |ui| {
-                    for (thing, title) in found {
-                        let selected = session.selection.contains(&thing);
-                        let line = ui.selectable_label(selected, title);
-                        if line.clicked() {
-                            let extend =
-                                ui.input(|input| input.modifiers.command || input.modifiers.shift);
-                            desk.ask(if extend {
-                                Action::Toggle(thing.clone())
-                            } else {
-                                Action::Select(vec![thing.clone()])
-                            });
-                        }
-                        if line.hovered() || line.has_focus() {
-                            desk.ask(Action::Point(vec![thing]));
-                        }
-                    }
-                });
+                group.show(ui, |ui| rows_ui(ui, found, session, desk));
             }
         });
+    state.listed = Some(listed);
 }
 
-fn groups(game: &Game) -> [(&'static str, Vec<Thing>); 6] {
+/// Longer lists are drawn only where they are seen.
+const ALL_DRAWN: usize = 300;
+
+fn rows_ui(ui: &mut Ui, found: &[(Thing, String)], session: &Session, desk: &mut Desk) {
+    let line = ui.spacing().interact_size.y;
+    let gap = ui.spacing().item_spacing.y;
+    let mut shown = 0..found.len();
+    if found.len() > ALL_DRAWN {
+        let above = (ui.clip_rect().top() - ui.cursor().top()) / (line + gap);
+        let seen = ui.clip_rect().height() / (line + gap);
+        let first = (above.floor().max(0.0) as usize).min(found.len());
+        shown = first..(first + seen.ceil().max(0.0) as usize + 2).min(found.len());
+    }
+    let space = |ui: &mut Ui, rows: usize| {
+        if rows > 0 {
+            ui.add_space(rows as f32 * (line + gap));
+        }
+    };
+    space(ui, shown.start);
+    for (thing, title) in &found[shown.clone()] {
+        let selected = session.selection.contains(thing);
+        let line = ui.selectable_label(selected, title.as_str());
+        if line.clicked() {
+            let extend = ui.input(|input| input.modifiers.command || input.modifiers.shift);
+            desk.ask(if extend {
+                Action::Toggle(thing.clone())
+            } else {
+                Action::Select(vec![thing.clone()])
+            });
+        }
+        if line.hovered() || line.has_focus() {
+            desk.ask(Action::Point(vec![thing.clone()]));
+        }
+    }
+    space(ui, found.len() - shown.end);
+}
+
+/// The things of a game that were searched for, with what is said of each: made once for each game and search.
+struct Listed {
+    game: Arc<Game>,
+    language: Language,
+    wanted: String,
+    groups: [(&'static str, Vec<(Thing, String)>); 6],
+}
+
+impl Listed {
+    fn new(game: Arc<Game>, wanted: &str, desk: &Desk) -> Self {
+        let mut groups = groups(&game, desk);
+        if !wanted.is_empty() {
+            for (_, things) in &mut groups {
+                things.retain(|(_, title)| title.to_lowercase().contains(wanted));
+            }
+        }
+        Self {
+            game,
+            language: desk.words.language(),
+            wanted: wanted.to_owned(),
+            groups,
+        }
+    }
+
+    fn is_of(&self, game: &Arc<Game>, language: Language, wanted: &str) -> bool {
+        Arc::ptr_eq(&self.game, game) && self.language == language && self.wanted == wanted
+    }
+}
+
+/// Everything, each with a short line: the title, and what tells it from its neighbours.
+fn groups(game: &Game, desk: &Desk) -> [(&'static str, Vec<(Thing, String)>); 6] {
     let config = &game.config;
+    let locations = config.locations.iter();
+    let locations = locations.map(|l| (Thing::Location(l.id.clone()), l.title.clone()));
+    let track = |(index, track): (usize, &Track)| {
+        let (a, b) = config.ends(TrackId::from_index(index));
+        let title = |id: LocationId| &config.locations[id.index()].title;
+        let colour = colour_name(config, track.colour, desk.words).to_lowercase();
+        let line = format!("{} – {}  {} {colour}", title(a), title(b), track.length);
+        (Thing::Track(track.id.clone()), line)
+    };
+    let ticket = |(index, ticket): (usize, &Ticket)| {
+        let title = ticket_title(config, TicketId::from_index(index));
+        let line = format!("{title}  {}", ticket.alternatives[0].value);
+        (Thing::Ticket(ticket.id.clone()), line)
+    };
+    let named = |thing: Thing| {
+        let title = thing.title(game, desk.words);
+        (thing, title)
+    };
+    let districts = config.districts.iter();
+    let cards = config.deck.iter();
+    let land = game.sheet.land.iter();
     [
-        (
-            "outline-locations",
-            config
-                .locations
-                .iter()
-                .map(|l| Thing::Location(l.id.clone()))
-                .collect(),
-        ),
+        ("outline-locations", locations.collect()),
         (
             "outline-routes",
-            config
-                .tracks
-                .iter()
-                .map(|t| Thing::Track(t.id.clone()))
-                .collect(),
+            config.tracks.iter().enumerate().map(track).collect(),
         ),
         (
             "outline-tickets",
-            config
-                .tickets
-                .iter()
-                .map(|t| Thing::Ticket(t.id.clone()))
-                .collect(),
+            config.tickets.iter().enumerate().map(ticket).collect(),
         ),
         (
             "outline-districts",
-            config
-                .districts
-                .iter()
-                .map(|d| Thing::District(d.id.clone()))
+            districts
+                .map(|d| named(Thing::District(d.id.clone())))
                 .collect(),
         ),
         (
             "outline-colours",
-            config
-                .deck
-                .iter()
-                .map(|c| Thing::Card(c.id.clone()))
-                .collect(),
+            cards.map(|c| named(Thing::Card(c.id.clone()))).collect(),
         ),
         (
             "outline-land",
-            game.sheet
-                .land
-                .iter()
-                .map(|l| Thing::Land(l.id.clone()))
-                .collect(),
+            land.map(|l| named(Thing::Land(l.id.clone()))).collect(),
         ),
     ]
-}
-
-/// A short line: the title, and what tells it from its neighbours.
-fn label(thing: &Thing, game: &Game, desk: &Desk) -> String {
-    let title = thing.title(game, desk.words);
-    let config = &game.config;
-    if let Some(id) = thing.track_id(config) {
-        let track = &config.tracks[id.index()];
-        return format!(
-            "{title}  {} {}",
-            track.length,
-            crate::thing::colour_name(config, track.colour, desk.words).to_lowercase()
-        );
-    }
-    if let Some(id) = thing.ticket_id(config) {
-        return format!(
-            "{title}  {}",
-            config.tickets[id.index()].alternatives[0].value
-        );
-    }
-    title
 }

@@ -25,6 +25,8 @@ const NUMBERS: f32 = 44.0;
 #[derive(Default)]
 pub struct State {
     text: String,
+    /// The first byte of each line.
+    lines: Vec<usize>,
     version: Option<u64>,
     galley: Option<(GalleyKey, Arc<Galley>)>,
     /// The place to be shown.
@@ -43,6 +45,17 @@ struct GalleyKey {
 }
 
 impl State {
+    /// Whether the line of a byte is in view. Finding a letter's exact place counts all letters before it, so this
+    /// is asked first; every line of the text is a row, since none is folded.
+    fn is_near(&self, byte: usize, galley: &Galley, origin: Pos2, clip: Rect) -> bool {
+        let line = self.lines.partition_point(|start| *start <= byte);
+        let row = galley.rows.get(line.saturating_sub(1));
+        row.is_none_or(|row| {
+            let top = origin.y + row.pos.y;
+            top <= clip.bottom() && top + row.row.size.y >= clip.top()
+        })
+    }
+
     /// Shows a place of the text.
     pub fn show(&mut self, span: Span) {
         self.wanted = Some(span);
@@ -54,6 +67,8 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
     let document = &session.document;
     if state.version != Some(document.version()) {
         document.text().clone_into(&mut state.text);
+        let ends = state.text.match_indices('\n').map(|(at, _)| at + 1);
+        state.lines = std::iter::once(0).chain(ends).collect();
         state.version = Some(document.version());
         if let Some(cursor) = state.completion.cursor.take() {
             state.wanted = Some(Span::empty(cursor));
@@ -213,6 +228,9 @@ fn squiggles(
         }
         let mut end = place.span.end.max(place.span.start + 1) as usize;
         let start = place.span.start as usize;
+        if !state.is_near(start, galley, origin, clip) {
+            continue;
+        }
         if let Some(line) = state
             .text
             .get(start..end.min(state.text.len()))

@@ -24,7 +24,8 @@ Examples:
   branchline export london --to pdf --paper a3 -o board.pdf
   branchline export london --to cards-pdf -o cards.pdf
   branchline export london --to svg --theme dark --legend -o london.svg
-  branchline export europe --to rulebook --language es -o reglas.html")]
+  branchline export europe --to rulebook --language es -o reglas.html
+  branchline export london --to rulebook --paper letter -o rules.pdf")]
 pub struct Export {
     /// A `.line` file, a project folder, `-`, or the name of a bundled game
     file: PathBuf,
@@ -74,7 +75,7 @@ enum Form {
     ConfigJson,
     /// The same as TOML
     ConfigToml,
-    /// The rulebook that follows from the rules: Markdown, or HTML if OUT ends in html
+    /// The rulebook that follows from the rules: Markdown, or HTML or PDF if OUT ends so
     Rulebook,
 }
 
@@ -115,10 +116,15 @@ impl Export {
             Form::Dot => exchange::dot(config).into_bytes(),
             Form::Graphml => exchange::graphml(config).into_bytes(),
             Form::ConfigToml => export::config_toml(config, sheet).into_bytes(),
-            Form::Rulebook => self
-                .rules
-                .rulebook(config, self.output.as_deref())
-                .into_bytes(),
+            Form::Rulebook => {
+                let output = self.output.as_deref();
+                if rules::ends_in(output, &["pdf"]) {
+                    self.picture.book_pdf(game, &self.rules.book(config))?
+                } else {
+                    let stamp = picture::stamp(game);
+                    self.rules.rulebook(config, output, &stamp).into_bytes()
+                }
+            }
             Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
             Form::HagstromJson => exchange::hagstrom_json(&draft(game, compilation)).into_bytes(),
             Form::Csv | Form::Tts => return Err(several_files()),

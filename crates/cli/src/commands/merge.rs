@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use branchline_engine::config::Sheet;
 use branchline_sim::report::{Report, Source};
-use branchline_sim::{BotSpec, PART_FORMAT, Part};
+use branchline_sim::{BotSpec, Part};
 use clap::Args;
 
 use crate::commands::check::count;
@@ -45,22 +45,12 @@ impl Merge {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let parts = self.parts.iter().map(|path| {
             let text = fs::read_to_string(path).map_err(|e| Failure::read(path, &e))?;
-            let part: Part = serde_json::from_str(&text).map_err(|error| {
+            let part = Part::read(&text).map_err(|reason| {
                 Failure::with_help(
-                    format!("{} is not a part of a simulation: {error}", path.display()),
-                    "`branchline simulate … --shard 1/2 --out FILE` writes one",
+                    format!("{} is not a part of a simulation: {reason}", path.display()),
+                    "`branchline simulate … --shard 1/2 --out FILE` writes one; a newer one is read by the version of branchline that wrote it",
                 )
             })?;
-            if part.format != PART_FORMAT {
-                return Err(Failure::with_help(
-                    format!(
-                        "{} has format {}, this program reads {PART_FORMAT}",
-                        path.display(),
-                        part.format
-                    ),
-                    "use the version of branchline that wrote it",
-                ));
-            }
             Ok((path.display().to_string(), part))
         });
         let parts = parts.collect::<Result<Vec<_>>>()?;

@@ -29,6 +29,18 @@ fn the_python_client_plays_each_game_to_its_end() {
             said.contains("Total") && said.contains("won by seat"),
             "{said}"
         );
+        // Every kind of move that the rules of this game have.
+        let mut kinds = vec!["claim", "draw", "draw-tickets", "keep", "pay"];
+        match game {
+            "san-francisco" => kinds.push("choose"),
+            "europe" => kinds.extend(["choose", "own"]),
+            _ => {}
+        }
+        kinds.sort_unstable();
+        let moves = said.lines().find_map(|line| line.strip_prefix("moves: "));
+        let moves = moves.expect("it says what it did").split(", ");
+        let used: Vec<&str> = moves.filter_map(|one| one.split(' ').next()).collect();
+        assert_eq!(used, kinds, "{game}: {said}");
     }
 }
 

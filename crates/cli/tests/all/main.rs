@@ -9,6 +9,7 @@ mod compile;
 mod front_ends;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod source;
 mod support;

@@ -36,7 +36,8 @@ fn json_has_what_is_needed_to_play_the_games_again() {
     ])
     .ends_with(0);
     let json: Value = serde_json::from_str(&answer.out).expect("it is JSON");
-    assert_eq!(json["format"], 1);
+    assert_eq!(json["format"], "branchline");
+    assert_eq!(json["kind"], "report");
     assert_eq!(json["game"]["id"], "amsterdam");
     assert_eq!(json["game"]["config"].as_str().map(str::len), Some(64));
     assert_eq!(json["run"]["seed"], "1");

@@ -2,7 +2,8 @@
 //! of its own, so double routes stay double.
 
 use branchline_engine::GameConfig;
-use branchline_engine::config::Track;
+use branchline_engine::config::{CardId, Track};
+use branchline_render::theme::{card_look, card_looks};
 use std::fmt::Write;
 
 /// For Graphviz.
@@ -24,17 +25,22 @@ pub fn dot(game: &GameConfig) -> String {
             inch(game.board.height - place.at.y)
         );
     }
+    let looks = card_looks(game);
     for track in &game.tracks {
         let (a, b) = ends(game, track);
+        let fill = card_look(&looks, track.colour.map(CardId::index)).fill;
         let _ = writeln!(
             out,
-            "  {} -- {} [id={}, label={}, weight={}, colour={}];",
+            "  {} -- {} [id={}, label={}, weight={}, card={}, color=\"#{:02x}{:02x}{:02x}\", penwidth=4];",
             quoted(a),
             quoted(b),
             quoted(&track.id),
             quoted(&track.length.to_string()),
             track.length,
-            quoted(colour(game, track))
+            quoted(colour(game, track)),
+            fill.r,
+            fill.g,
+            fill.b
         );
     }
     out.push_str("}\n");

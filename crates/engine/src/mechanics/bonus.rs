@@ -146,13 +146,29 @@ impl Config {
         };
         let (en, es) = match &self.award {
             Award::Best(points) => (
-                format!("Points at the end for the {}: {points}.", most.0),
-                format!("Puntos al final por el {}: {points}.", most.1),
+                format!(
+                    "At the end the player with the {} scores {}.",
+                    most.0,
+                    book.points(*points)
+                ),
+                format!(
+                    "Al final el jugador con el {} gana {}.",
+                    most.1,
+                    book.points(*points)
+                ),
             ),
             Award::Each(points) => {
                 return (
-                    format!("Points at the end for each {}: {points}.", unit.0),
-                    format!("Puntos al final por cada {}: {points}.", unit.1),
+                    format!(
+                        "At the end you score {} for each {}.",
+                        book.points(*points),
+                        unit.0
+                    ),
+                    format!(
+                        "Al final ganas {} por cada {}.",
+                        book.points(*points),
+                        unit.1
+                    ),
                 );
             }
             Award::Table(table) => {
@@ -177,7 +193,10 @@ impl Config {
             }
         };
         let (ties, ties_es) = match self.ties {
-            Ties::All => ("Tied players all score.", "Los empatados puntúan todos."),
+            Ties::All => (
+                "Tied players all score it.",
+                "Los empatados los ganan todos.",
+            ),
             Ties::Share => (
                 "Tied players share the points, rounded down.",
                 "Los empatados se reparten los puntos, redondeando hacia abajo.",

@@ -119,24 +119,37 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let values: Vec<String> = book
+        book.special(
+            &SPEC,
+            "At the end you score a district if your tracks link all its locations to one another.",
+            "Al final puntúas un distrito si tus tramos unen entre sí todos sus lugares.",
+        );
+        let head = vec![
+            book.word("district", "distrito").to_owned(),
+            book.word("locations", "lugares").to_owned(),
+            book.word("points", "puntos").to_owned(),
+        ];
+        let rows = book
             .game
             .districts
             .iter()
-            .map(|d| format!("{} {}", d.title, d.value))
-            .collect();
-        let values = book.list(&values);
-        book.special(
-            &SPEC,
-            format!(
-                "At the end you score a district if your tracks link all its locations: {values}."
-            ),
-            format!("Al final puntúas un distrito si tus tramos unen todos sus lugares: {values}."),
-        );
+            .enumerate()
+            .map(|(index, district)| {
+                let all = book.game.locations.iter();
+                let members = all.filter(|l| l.district.is_some_and(|d| d.index() == index));
+                let members: Vec<&str> = members.map(|l| l.title.as_str()).collect();
+                vec![
+                    district.title.clone(),
+                    members.join(", "),
+                    district.value.to_string(),
+                ]
+            });
+        let rows = std::iter::once(head).chain(rows).collect();
+        book.special_table(&SPEC, rows);
         let (through, through_es) = if self.through_others {
             (
-                "The link may run through other locations.",
-                "La unión puede pasar por otros lugares.",
+                "The link may run through locations outside the district.",
+                "La unión puede pasar por lugares de fuera del distrito.",
             )
         } else {
             (
@@ -146,8 +159,8 @@ impl RuleConfig for Config {
         };
         let (shared, shared_es) = if self.shared {
             (
-                "Several players may score the same one.",
-                "Varios jugadores pueden puntuar el mismo.",
+                "Several players may score the same one in full.",
+                "Varios jugadores pueden puntuar entero el mismo.",
             )
         } else {
             (
@@ -157,8 +170,12 @@ impl RuleConfig for Config {
         };
         book.special(
             &SPEC,
-            format!("{through} {shared}"),
-            format!("{through_es} {shared_es}"),
+            format!("{through} {shared} A district you did not link costs nothing."),
+            format!("{through_es} {shared_es} Un distrito sin unir no cuesta nada."),
+        );
+        book.score(
+            "plus the points of each district you linked",
+            "más los puntos de cada distrito que uniste",
         );
     }
 }

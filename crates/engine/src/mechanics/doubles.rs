@@ -66,32 +66,41 @@ impl RuleConfig for Config {
 
     fn tell(&self, book: &mut Book) {
         if !book.game.routes.iter().any(|route| route.double) {
-            book.say(
-                Chapter::Claim,
-                "This board has no double routes.",
-                "Este tablero no tiene rutas dobles.",
-            );
             return;
         }
-        if self.one_per_player {
-            book.say(
-                Chapter::Claim,
-                "A double route has several tracks side by side. Nobody may own two of them.",
-                "Una ruta doble tiene varios tramos paralelos. Nadie puede poseer dos de ellos.",
-            );
-        }
-        if let Some((first, last)) = self.closed_with {
-            let who = if first == last {
-                first.to_string()
-            } else {
-                format!("{first}–{last}")
-            };
-            book.say(
-                Chapter::Claim,
-                format!("With {who} players the first claim on a double route closes its other tracks for everybody."),
-                format!("Con {who} jugadores, ocupar un tramo de una ruta doble cierra los demás para todos."),
-            );
-        }
+        let (own, own_es) = if self.one_per_player {
+            (
+                "No player may own two of them.",
+                "Ningún jugador puede poseer dos de ellos.",
+            )
+        } else {
+            (
+                "A player may own several of them.",
+                "Un jugador puede poseer varios de ellos.",
+            )
+        };
+        book.say(
+            Chapter::Claim,
+            format!("A double route joins the same two locations by tracks side by side, each claimed by itself. {own}"),
+            format!("Una ruta doble une los mismos dos lugares con tramos paralelos, que se ocupan por separado. {own_es}"),
+        );
+        let players = &book.game.rules.players;
+        let number = |value: i32| u8::try_from(value).unwrap_or(u8::MAX);
+        let closed = self.closed_with.map(|(first, last)| {
+            (
+                number(first).max(players.min),
+                number(last).min(players.max),
+            )
+        });
+        let Some((first, last)) = closed.filter(|(first, last)| first <= last) else {
+            return;
+        };
+        let who = book.with(first, last);
+        book.say(
+            Chapter::Claim,
+            format!("In a game {who}, the first claim on a double route closes its other tracks to everybody for the rest of the game."),
+            format!("En una partida {who}, ocupar un tramo de una ruta doble cierra los demás para todos hasta el final."),
+        );
     }
 }
 

@@ -114,23 +114,47 @@ impl RuleConfig for Config {
             blind_wild_ends,
             reshuffle,
         } = self;
+        let number = book.cards(*cards);
+        book.action(
+            Chapter::Cards,
+            format!("Draw {number}."),
+            format!("Robar {number}."),
+        );
         book.say(
             Chapter::Cards,
-            format!("Take {cards} cards, one after the other, each face up from the market or unseen from the deck. A card taken from the market is replaced at once. There is no limit to a hand."),
-            format!("Toma {cards} cartas, una tras otra, cada una descubierta del mercado u oculta del mazo. Una carta tomada del mercado se repone enseguida. No hay límite de cartas en la mano."),
+            format!("Take {number}, one after the other, each face up from the market or unseen from the deck. A card taken from the market is replaced from the deck before you take the next. If fewer can be had, take those. There is no limit to a hand."),
+            format!("Toma {number}, una tras otra, cada una descubierta del mercado u oculta del mazo. Una carta tomada del mercado se repone del mazo antes de tomar la siguiente. Si no hay tantas, toma las que haya. No hay límite de cartas en la mano."),
         );
-        if *face_up_wild > 1 {
+        let (ends, ends_es) = if *blind_wild_ends {
+            (
+                "Drawn unseen from the deck it ends the draw as well.",
+                "Robado oculto del mazo también termina el robo.",
+            )
+        } else {
+            (
+                "Drawn unseen from the deck it is a card like any other.",
+                "Robado oculto del mazo es una carta como cualquier otra.",
+            )
+        };
+        if *face_up_wild > 1 && face_up_wild == cards {
             book.say(
                 Chapter::Cards,
-                format!("A wild card taken face up counts as {face_up_wild} cards, so it can be taken only while that many are still to come. Drawn unseen it counts as one{}.", if *blind_wild_ends { ", and ends the draw" } else { "" }),
-                format!("Un comodín tomado descubierto cuenta como {face_up_wild} cartas, así que solo puede tomarse mientras falten tantas. Robado oculto cuenta como una{}.", if *blind_wild_ends { ", y termina el robo" } else { "" }),
+                format!("A wild card taken from the market is the whole draw: you take nothing else, and you may not take it after another card. {ends}"),
+                format!("Un comodín tomado del mercado es el robo entero: no tomas nada más, y no puedes tomarlo después de otra carta. {ends_es}"),
+            );
+        } else if *face_up_wild > 1 {
+            let price = book.cards(*face_up_wild);
+            book.say(
+                Chapter::Cards,
+                format!("A wild card taken from the market counts as {price}, so you may take it only while that many are still to come. {ends}"),
+                format!("Un comodín tomado del mercado cuenta como {price}, así que solo puedes tomarlo mientras falten tantas. {ends_es}"),
             );
         }
         match reshuffle {
             Reshuffle::AtOnce => book.say(
                 Chapter::Cards,
-                "When the deck runs out, the discards are shuffled at once and become the new deck.",
-                "Cuando se acaba el mazo, los descartes se barajan enseguida y forman el nuevo.",
+                "As soon as the deck runs out, the discards are shuffled and become the new deck.",
+                "En cuanto se acaba el mazo, los descartes se barajan y forman el nuevo.",
             ),
             Reshuffle::WhenNeeded => book.say(
                 Chapter::Cards,
@@ -138,7 +162,13 @@ impl RuleConfig for Config {
                 "Cuando hace falta una carta y el mazo está vacío, los descartes se barajan y forman el nuevo.",
             ),
         }
-        if !from_market_when_deck_empty {
+        if *from_market_when_deck_empty {
+            book.say(
+                Chapter::Cards,
+                "With neither deck nor discards you may still take cards from the market; they are replaced as soon as cards are discarded again.",
+                "Sin mazo ni descartes aún puedes tomar cartas del mercado; se reponen en cuanto vuelve a haber descartes.",
+            );
+        } else {
             book.say(
                 Chapter::Cards,
                 "With neither deck nor discards nobody may draw, not even from the market.",

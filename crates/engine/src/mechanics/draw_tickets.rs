@@ -78,10 +78,15 @@ impl RuleConfig for Config {
         let deal = book.by_players(&rule.deal, |deal| first_tickets::said(book, deal));
         let keep = book.by_players(&rule.keep, i32::to_string);
         let (en, es) = rule.unkept.said();
+        book.action(
+            Chapter::Tickets,
+            format!("Draw {deal} and keep at least {keep} of them."),
+            format!("Robar {deal} y conservar al menos {keep}."),
+        );
         book.say(
             Chapter::Tickets,
-            format!("Draw tickets: {deal}; with fewer left, those. Keep at least {keep}. {en} With none left the action is not possible."),
-            format!("Roba billetes: {deal}; si quedan menos, esos. Conserva al menos {keep}. {es} Si no queda ninguno, la acción no es posible."),
+            format!("As your action, draw {deal} from the deck; if fewer are left, draw those. Keep at least {keep}, or more if you like. {en} With none left this action is not possible."),
+            format!("Como acción, roba {deal} del mazo; si quedan menos, roba esos. Conserva al menos {keep}, o más si quieres. {es} Si no queda ninguno, la acción no es posible."),
         );
     }
 }

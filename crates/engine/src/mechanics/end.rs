@@ -115,16 +115,22 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let at_most = book.by_players(&self.at_most, i32::to_string);
-        let turns = self.last_turns;
+        let at_most = book.by_players(&self.at_most, |number| {
+            book.count(*number, ("piece", "pieces"), ("pieza", "piezas"))
+        });
         let (when_en, when_es) = match self.checked {
             Checked::Turn => ("at the end of a turn", "al final de un turno"),
             Checked::Claim => ("after a claim", "tras ocupar una ruta"),
         };
+        let turns = book.count(
+            self.last_turns,
+            ("more turn", "more turns"),
+            ("turno más", "turnos más"),
+        );
         book.say(
             Chapter::End,
-            format!("When a player has {at_most} pieces or fewer {when_en}, the last round begins. Turns that every player, that one included, still has: {turns}. Then the game is over."),
-            format!("Cuando a un jugador le quedan {at_most} piezas o menos {when_es}, empieza la última ronda. Turnos que le quedan a cada jugador, incluido ese: {turns}. Después termina la partida."),
+            format!("When a player has at most {at_most} left {when_en}, every player, that one included, has {turns}. Then the game is over."),
+            format!("Cuando a un jugador le quedan como mucho {at_most} {when_es}, cada jugador, incluido ese, tiene {turns}. Después termina la partida."),
         );
     }
 }

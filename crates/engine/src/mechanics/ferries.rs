@@ -108,18 +108,20 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
+        let wild = book.game.wild();
+        let wild = wild.map(|wild| book.game.deck[wild.index()].title.clone());
+        let wild = wild.unwrap_or_else(|| book.word("wild", "comodín").to_owned());
         book.special(
             &SPEC,
-            "A ferry shows one or more symbols. Each symbol must be paid with a wild card; the other spaces are paid as usual.",
-            "Un transbordador muestra uno o más símbolos. Cada símbolo se paga con un comodín; los demás espacios, como siempre.",
+            format!("A ferry shows one or more stars. For each star you must pay a wild card ({wild}); the other spaces are paid as usual."),
+            format!("Un transbordador muestra una o más estrellas. Por cada estrella debes pagar un comodín ({wild}); los demás espacios se pagan como siempre."),
         );
         if let Some(cards) = self.symbol_swap {
+            let cards = book.cards(cards);
             book.special(
                 &SPEC,
-                format!("Instead of a wild card, any {cards} cards may pay for a symbol."),
-                format!(
-                    "En lugar de un comodín, {cards} cartas cualesquiera pueden pagar un símbolo."
-                ),
+                format!("Instead of a wild card, any {cards} may pay for a star."),
+                format!("En lugar de un comodín, {cards} cualesquiera pueden pagar una estrella."),
             );
         }
     }

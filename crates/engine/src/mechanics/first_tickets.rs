@@ -96,32 +96,48 @@ impl Unkept {
     pub(super) const fn said(self) -> (&'static str, &'static str) {
         match self {
             Self::Bottom => (
-                "The others go under the deck.",
-                "Los demás van bajo el mazo.",
+                "Tickets not kept go under the ticket deck.",
+                "Los no conservados van bajo el mazo de billetes.",
             ),
             Self::Removed => (
-                "The others leave the game unseen.",
-                "Los demás salen del juego sin verse.",
+                "Tickets not kept leave the game unseen.",
+                "Los no conservados salen del juego sin verse.",
             ),
             Self::Shuffled => (
-                "The others are shuffled into the deck.",
-                "Los demás se barajan en el mazo.",
+                "Tickets not kept are shuffled back into the ticket deck.",
+                "Los no conservados se barajan de nuevo en el mazo de billetes.",
             ),
         }
     }
 }
 
-/// A deal in words: `1 long and 3 regular`; just the number if there is one kind.
+/// A deal in words: `2 tickets`, `1 long and 3 regular tickets`.
 pub(super) fn said(book: &Book, deal: &[(i32, String)]) -> String {
-    match deal {
-        [(count, _)] if book.game.ticket_kinds.len() == 1 => count.to_string(),
-        deal => {
-            let parts: Vec<String> = deal
-                .iter()
-                .map(|(count, kind)| format!("{count} {kind}"))
-                .collect();
-            book.list(&parts)
-        }
+    let tickets = |count| book.count(count, ("ticket", "tickets"), ("billete", "billetes"));
+    if let [(count, _)] = deal
+        && book.game.ticket_kinds.len() == 1
+    {
+        return tickets(*count);
+    }
+    let total: i32 = deal.iter().map(|(count, _)| count).sum();
+    let spanish = book.word("en", "es") == "es";
+    let parts: Vec<String> = deal
+        .iter()
+        .enumerate()
+        .map(|(index, (count, kind))| {
+            let kind = book.ticket_kind(*count, kind);
+            // Spanish says what it counts first, English last.
+            if spanish && index == 0 {
+                format!("{} {kind}", tickets(*count))
+            } else {
+                format!("{count} {kind}")
+            }
+        })
+        .collect();
+    match (spanish, total) {
+        (true, _) => book.list(&parts),
+        (false, 1) => format!("{} ticket", book.list(&parts)),
+        (false, _) => format!("{} tickets", book.list(&parts)),
     }
 }
 
@@ -167,9 +183,29 @@ impl RuleConfig for Config {
         let (en, es) = self.unkept.said();
         book.say(
             Chapter::SetUp,
-            format!("Deal tickets to each player: {deal}. All choose at the same time; each keeps at least {keep}. {en}"),
-            format!("Reparte billetes a cada jugador: {deal}. Todos eligen a la vez; cada uno conserva al menos {keep}. {es}"),
+            format!("Shuffle the tickets. Each player is dealt {deal}. All look at theirs and choose at the same time; each keeps at least {keep}. {en}"),
+            format!("Baraja los billetes. Cada jugador recibe {deal}. Todos los miran y eligen a la vez; cada uno conserva al menos {keep}. {es}"),
         );
+        // Kinds that are dealt now and never drawn later.
+        let drawn = |kind: &String| {
+            let mut deals = book.game.rules.draw_tickets.0.deal.iter();
+            deals.any(|(_, deal)| deal.iter().any(|(_, other)| other == kind))
+        };
+        let spare: Vec<String> = book
+            .game
+            .ticket_kinds
+            .iter()
+            .filter(|kind| book.game.tickets_of_kind(kind) > 0 && !drawn(kind))
+            .map(|kind| book.ticket_kind(2, kind))
+            .collect();
+        if !spare.is_empty() {
+            let spare = book.list(&spare);
+            book.say(
+                Chapter::SetUp,
+                format!("The {spare} tickets that were not dealt go back into the box unseen."),
+                format!("Los billetes {spare} que no se repartieron vuelven a la caja sin verse."),
+            );
+        }
     }
 }
 

@@ -101,6 +101,25 @@ pub struct Config {
     pub ranks: ByPlayers<Vec<i32>>,
 }
 
+/// Ranks down, numbers of players across.
+fn ranks_table(book: &Book, ranks: &ByPlayers<Vec<i32>>) -> Vec<Vec<String>> {
+    let players = &book.game.rules.players;
+    let numbers: Vec<u8> = (players.min..=players.max).collect();
+    let most = numbers.iter().map(|number| ranks.get(*number).len()).max();
+    let mut head = vec![book.word("rank", "puesto").to_owned()];
+    head.extend(numbers.iter().map(|number| book.with(*number, *number)));
+    let rows = (0..most.unwrap_or(0)).map(|rank| {
+        let points = numbers.iter().map(|number| {
+            let points = ranks.get(*number).get(rank);
+            points.map_or_else(|| "–".to_owned(), i32::to_string)
+        });
+        std::iter::once((rank + 1).to_string())
+            .chain(points)
+            .collect()
+    });
+    std::iter::once(head).chain(rows).collect()
+}
+
 impl RuleConfig for Config {
     fn read(values: &Values) -> Self {
         Self {
@@ -126,25 +145,31 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let cards = self.cards;
-        let ranks = book.by_players(&self.ranks, |ranks| {
-            let ranks: Vec<String> = ranks.iter().map(i32::to_string).collect();
-            ranks.join(" / ")
-        });
-        book.say(
-            Chapter::Box,
-            format!("{cards} goods cards."),
-            format!("{cards} cartas de mercancía."),
+        let goods = book.count(
+            self.cards,
+            ("goods card", "goods cards"),
+            ("carta de mercancía", "cartas de mercancía"),
+        );
+        book.say(Chapter::Box, format!("{goods}."), format!("{goods}."));
+        book.special(
+            &SPEC,
+            "When you claim a track that shows goods, take one goods card, whatever its length. Goods cards lie open before you. When they run out, there are no more.",
+            "Cuando ocupes un tramo con mercancías, toma una carta de mercancía, sea cual sea su longitud. Las cartas de mercancía están a la vista ante ti. Cuando se acaban, no hay más.",
         );
         book.special(
             &SPEC,
-            "Claiming a track that shows goods gives one goods card, whatever its length, as long as there are any. They lie open.",
-            "Ocupar un tramo con mercancías da una carta de mercancía, sea cual sea su longitud, mientras queden. Están a la vista.",
+            "At the end players are ranked by the number of their goods cards. Points by rank:",
+            "Al final se clasifica a los jugadores por el número de sus cartas de mercancía. Puntos por puesto:",
         );
+        book.special_table(&SPEC, ranks_table(book, &self.ranks));
         book.special(
             &SPEC,
-            format!("At the end players are ranked by their goods cards. Points by rank: {ranks}. Tied players all score the rank they share, and as many ranks after it are left out. Without a card you score nothing."),
-            format!("Al final se clasifica a los jugadores por sus cartas de mercancía. Puntos por puesto: {ranks}. Los empatados puntúan todos el puesto que comparten, y se saltan otros tantos. Sin cartas no se puntúa."),
+            "Tied players all score the rank they share, and as many of the next ranks are left out as there are others in the tie: after two firsts comes the third rank. Who has no goods card scores nothing here.",
+            "Los empatados puntúan todos el puesto que comparten, y se saltan tantos de los puestos siguientes como otros haya en el empate: tras dos primeros viene el tercer puesto. Quien no tiene cartas de mercancía no puntúa aquí.",
+        );
+        book.score(
+            "plus points for your rank in goods cards",
+            "más los puntos de tu puesto en cartas de mercancía",
         );
     }
 }

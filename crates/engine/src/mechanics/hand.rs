@@ -71,11 +71,11 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let cards = book.by_players(&self.cards, i32::to_string);
+        let cards = book.by_players(&self.cards, |cards| book.cards(*cards));
         book.say(
             Chapter::SetUp,
-            format!("Shuffle the cards and deal to each player: {cards}."),
-            format!("Baraja las cartas y reparte a cada jugador: {cards}."),
+            format!("Shuffle the cards. Each player is dealt {cards}, to be kept secret."),
+            format!("Baraja las cartas. Cada jugador recibe {cards} y las guarda en secreto."),
         );
     }
 }

@@ -47,8 +47,8 @@ impl RuleConfig for Config {
         let turns = self.turns;
         book.say(
             Chapter::End,
-            format!("A game that goes on after {turns} turns of each player is stopped and scored; tell its designer."),
-            format!("Una partida que siga tras {turns} turnos de cada jugador se detiene y se puntúa; avisa a quien la diseñó."),
+            format!("A game that goes on after {turns} turns of each player is broken off: something is wrong with its rules, so tell its designer."),
+            format!("Una partida que siga tras {turns} turnos de cada jugador se interrumpe: algo falla en sus reglas, así que avisa a quien la diseñó."),
         );
     }
 }

@@ -67,8 +67,12 @@ impl RuleConfig for Config {
         );
         book.special(
             &SPEC,
-            format!("Your longest path is the longest way along your tracks, counted in spaces. It may pass a location several times, but no track twice. {en}"),
-            format!("Tu camino más largo es el recorrido más largo por tus tramos, contado en espacios. Puede pasar varias veces por un lugar, pero no dos veces por un tramo. {es}"),
+            format!("Your longest path is the longest way along your own tracks, counted in spaces. It may come through a location several times, but uses no track twice. {en}"),
+            format!("Tu camino más largo es el recorrido más largo por tus propios tramos, contado en espacios. Puede pasar varias veces por un lugar, pero no usa dos veces ningún tramo. {es}"),
+        );
+        book.score(
+            "plus points for the longest path",
+            "más los puntos del camino más largo",
         );
     }
 }

@@ -77,14 +77,14 @@ impl RuleConfig for Config {
         let size = self.size;
         book.say(
             Chapter::SetUp,
-            format!("Turn up the top {size} cards: they are the market. The others are the deck."),
-            format!("Descubre las {size} cartas de encima: son el mercado. Las demás son el mazo."),
+            format!("Turn up the top {size} cards beside the board: they are the market. The rest is the deck."),
+            format!("Descubre las {size} cartas de encima junto al tablero: son el mercado. Las demás son el mazo."),
         );
         if let Some(wilds) = self.reset_at {
             book.say(
                 Chapter::Market,
-                format!("Whenever {wilds} or more wild cards lie in the market, discard all of it and turn up a new one. Where too few other cards are left for a better market, it stays."),
-                format!("Siempre que haya {wilds} o más comodines en el mercado, se descarta entero y se descubre otro. Si quedan demasiado pocas cartas de otro tipo para uno mejor, se queda."),
+                format!("Whenever {wilds} or more cards of the market are wild, also while setting up, discard the whole market at once and turn up a new one. Only where too few other cards are left for a better one does it stay."),
+                format!("Siempre que {wilds} o más cartas del mercado sean comodines, también durante la preparación, se descarta enseguida el mercado entero y se descubre otro. Solo se queda si no hay bastantes cartas de otro tipo para uno mejor."),
             );
         }
     }

@@ -69,6 +69,10 @@ impl RuleConfig for Config {
             ("completed ticket", "billete completado"),
         );
         book.special(&SPEC, en, es);
+        book.score(
+            "plus points for the number of completed tickets",
+            "más los puntos por el número de billetes completados",
+        );
     }
 }
 

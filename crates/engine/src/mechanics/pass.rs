@@ -50,14 +50,14 @@ impl RuleConfig for Config {
         if self.forced {
             book.say(
                 Chapter::Turn,
-                "Nobody may pass, unless no action at all is possible. When all pass in a row, the game is over.",
-                "Nadie puede pasar, salvo que no sea posible ninguna acción. Si todos pasan seguidos, termina la partida.",
+                "Passing is not allowed, unless you can do nothing at all: then your turn is over. If all players have to pass in a row, the game ends and is scored.",
+                "No está permitido pasar, salvo que no puedas hacer nada: entonces tu turno termina. Si todos los jugadores tienen que pasar seguidos, la partida termina y se puntúa.",
             );
         } else {
             book.say(
                 Chapter::Turn,
-                "Nobody may pass. When a player can do nothing at all, the game is over.",
-                "Nadie puede pasar. Cuando un jugador no puede hacer nada, termina la partida.",
+                "Passing is not allowed. When a player can do nothing at all, the game ends and is scored.",
+                "No está permitido pasar. Cuando un jugador no puede hacer nada, la partida termina y se puntúa.",
             );
         }
     }

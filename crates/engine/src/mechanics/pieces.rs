@@ -86,11 +86,17 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let (each, name) = (book.by_players(&self.each, i32::to_string), &self.name);
+        let each = book.by_players(&self.each, |each| {
+            book.count(*each, ("piece", "pieces"), ("pieza", "piezas"))
+        });
+        let (name, name_es) = match self.name.as_str() {
+            "piece" => (String::new(), String::new()),
+            name => (format!(" (“{name}”)"), format!(" («{name}»)")),
+        };
         book.say(
             Chapter::Box,
-            format!("Pieces (“{name}”) in a colour for each player: {each}."),
-            format!("Piezas («{name}») de un color para cada jugador: {each}."),
+            format!("For each player {each}{name} in a colour of their own."),
+            format!("Para cada jugador {each}{name_es} de su propio color."),
         );
         book.say(
             Chapter::SetUp,

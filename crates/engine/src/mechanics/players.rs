@@ -60,6 +60,19 @@ impl RuleConfig for Config {
 
     fn tell(&self, book: &mut Book) {
         let Self { min, max } = self;
+        if min == max {
+            let players = book.count(
+                i32::from(*min),
+                ("player", "players"),
+                ("jugador", "jugadores"),
+            );
+            book.say(
+                Chapter::Box,
+                format!("A game for {players}."),
+                format!("Un juego para {players}."),
+            );
+            return;
+        }
         book.say(
             Chapter::Box,
             format!("A game for {min} to {max} players."),

@@ -118,8 +118,8 @@ impl RuleConfig for Config {
     fn tell(&self, book: &mut Book) {
         book.say(
             Chapter::Claim,
-            "Score at once for the number of spaces:",
-            "Puntúa enseguida según el número de espacios:",
+            "Score at once for the number of spaces of the track:",
+            "Puntúa enseguida según el número de espacios del tramo:",
         );
         let head = vec![
             book.word("spaces", "espacios").to_owned(),

@@ -57,15 +57,33 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
+        let sites: Vec<String> = book
+            .game
+            .locations
+            .iter()
+            .filter(|l| l.marks.has("site"))
+            .map(|l| l.title.clone())
+            .collect();
+        if !sites.is_empty() {
+            let sites = book.list(&sites);
+            book.special(
+                &SPEC,
+                format!("Sites are {sites}. You have a site if a track of yours ends there."),
+                format!(
+                    "Los lugares marcados son {sites}. Tienes uno si allí termina un tramo tuyo."
+                ),
+            );
+        }
         let (en, es) = self.0.said(
             book,
-            (
-                "most sites in the network",
-                "mayor número de lugares marcados en su red",
-            ),
+            ("most sites", "mayor número de lugares marcados"),
             ("site", "lugar marcado"),
         );
         book.special(&SPEC, en, es);
+        book.score(
+            "plus points for your sites",
+            "más los puntos de tus lugares marcados",
+        );
     }
 }
 

@@ -121,33 +121,62 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let (each, unused) = (self.each, self.unused);
+        let (each, unused) = (self.each, book.points(self.unused));
+        let stations = book.count(each, ("station", "stations"), ("estación", "estaciones"));
         let cost: Vec<String> = self
             .cost
             .iter()
             .take(usize::try_from(each).unwrap_or(0))
-            .map(i32::to_string)
+            .enumerate()
+            .map(|(index, cost)| {
+                book.count(
+                    *cost,
+                    if index == 0 {
+                        (
+                            "card for your first station",
+                            "cards of one colour for your first station",
+                        )
+                    } else {
+                        ("card for the next", "cards of one colour for the next")
+                    },
+                    if index == 0 {
+                        (
+                            "carta por tu primera estación",
+                            "cartas de un color por tu primera estación",
+                        )
+                    } else {
+                        (
+                            "carta por la siguiente",
+                            "cartas de un color por la siguiente",
+                        )
+                    },
+                )
+            })
             .collect();
         let cost = cost.join(", ");
         book.say(
             Chapter::Box,
-            format!("{each} stations for each player."),
-            format!("{each} estaciones para cada jugador."),
+            format!("{stations} for each player."),
+            format!("{stations} para cada jugador."),
+        );
+        book.special_action(
+            &SPEC,
+            "Build a station in a location that has none.",
+            "Construir una estación en un lugar que no tenga ninguna.",
         );
         book.special(
             &SPEC,
-            format!("As your action you may build a station in a location that has none. Cards of one colour that your first, second … station costs: {cost}."),
-            format!("Como acción puedes construir una estación en un lugar sin ninguna. Cartas de un color que cuesta tu primera, segunda… estación: {cost}."),
+            format!("As your action you may build one station in a location where nobody has one; you need no track there. Discard {cost}. Wild cards stand in as usual. A station is never moved."),
+            format!("Como acción puedes construir una estación en un lugar donde nadie tenga una; no necesitas tramos allí. Descarta {cost}. Los comodines sustituyen como siempre. Una estación no se mueve nunca."),
         );
         book.special(
             &SPEC,
-            "At the end, for your tickets only, each station lets you use one track of another player at that location. All your tickets use the same one; the choice that scores best counts.",
-            "Al final, solo para tus billetes, cada estación te permite usar un tramo de otro jugador en ese lugar. Todos tus billetes usan el mismo; cuenta la elección que más puntúe.",
+            "At the end of the game each of your stations lets you use one track of another player at that location, for your tickets only. Choose it then; all your tickets use the same one. It counts for nothing else.",
+            "Al final de la partida cada una de tus estaciones te permite usar un tramo de otro jugador en ese lugar, solo para tus billetes. Elígelo entonces; todos tus billetes usan el mismo. No cuenta para nada más.",
         );
-        book.say(
-            Chapter::Scoring,
-            format!("Points for each station you did not build: {unused}."),
-            format!("Puntos por cada estación sin construir: {unused}."),
+        book.score(
+            format!("plus {unused} for each station you did not build"),
+            format!("más {unused} por cada estación que no construiste"),
         );
     }
 }

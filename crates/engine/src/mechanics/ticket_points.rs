@@ -1,7 +1,7 @@
 //! Rule `ticket-points`: what a failed ticket costs.
 
 use super::RuleConfig;
-use crate::rulebook::{Book, Chapter};
+use crate::rulebook::Book;
 use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -63,25 +63,43 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        book.say(
-            Chapter::Scoring,
-            "All tickets are turned up. Add the value of each one you completed; of several values, the best one you reached.",
-            "Se descubren todos los billetes. Suma el valor de cada uno completado; si tiene varios, el mejor alcanzado.",
-        );
-        let (en, es) = match self.failed {
-            Failed::Lowest => (
-                "Subtract the value of each one you did not complete; of several values, the lowest.",
-                "Resta el valor de cada uno sin completar; si tiene varios, el más bajo.",
-            ),
-            Failed::Value => (
-                "Subtract the value of each one you did not complete; of several values, the highest.",
-                "Resta el valor de cada uno sin completar; si tiene varios, el más alto.",
-            ),
-            Failed::None => (
-                "Tickets that you did not complete cost nothing.",
-                "Los billetes sin completar no cuestan nada.",
-            ),
+        let several = book
+            .game
+            .tickets
+            .iter()
+            .any(|ticket| ticket.alternatives.len() > 1);
+        let (best, best_es) = if several {
+            (
+                " (of several values the best you reached)",
+                " (de varios valores, el mejor que alcanzaste)",
+            )
+        } else {
+            ("", "")
         };
-        book.say(Chapter::Scoring, en, es);
+        book.score(
+            format!("plus the value of each ticket you completed{best}"),
+            format!("más el valor de cada billete que completaste{best_es}"),
+        );
+        let (which, which_es) = match self.failed {
+            Failed::Lowest if several => (
+                " (of several values the lowest)",
+                " (de varios valores, el más bajo)",
+            ),
+            Failed::Value if several => (
+                " (of several values the highest)",
+                " (de varios valores, el más alto)",
+            ),
+            _ => ("", ""),
+        };
+        match self.failed {
+            Failed::Lowest | Failed::Value => book.score(
+                format!("minus the value of each ticket you did not complete{which}"),
+                format!("menos el valor de cada billete que no completaste{which_es}"),
+            ),
+            Failed::None => book.score(
+                "nothing for tickets you did not complete",
+                "nada por los billetes que no completaste",
+            ),
+        }
     }
 }

@@ -95,11 +95,24 @@ impl RuleConfig for Config {
             .filter_map(|word| measure(word))
             .map(|measure| book.of(measure.doc).trim_end_matches('.').to_lowercase())
             .collect();
-        let steps = steps.join(book.word(", then ", ", después "));
         book.say(
             Chapter::Winner,
-            format!("Most points win. Between equal scores decides: {steps}. Who is still tied shares the victory."),
-            format!("Gana quien tenga más puntos. En caso de empate decide: {steps}. Quienes sigan empatados comparten la victoria."),
+            "The player with the most points wins. A score may be below 0.",
+            "Gana el jugador con más puntos. Una puntuación puede quedar por debajo de 0.",
+        );
+        if steps.is_empty() {
+            book.say(
+                Chapter::Winner,
+                "Players with the same score share the victory.",
+                "Los jugadores empatados comparten la victoria.",
+            );
+            return;
+        }
+        let steps = steps.join(book.word("; if still tied, ", "; si sigue el empate, "));
+        book.say(
+            Chapter::Winner,
+            format!("In a tie this decides: {steps}. Who is tied even then shares the victory."),
+            format!("En caso de empate decide esto: {steps}. Quienes aun así sigan empatados comparten la victoria."),
         );
     }
 }

@@ -265,15 +265,20 @@ impl RuleConfig for Config {
             stack,
             placed,
             placed_stack,
+            placed_by,
+            seed_chooses,
             points,
-            ..
         } = self;
-        let stack = book.by_players(stack, i32::to_string);
-        let tokens = symbols * copies;
+        let tokens = |number: &i32| book.count(*number, ("token", "tokens"), ("ficha", "fichas"));
+        let (stack, height) = (
+            book.by_players(stack, tokens),
+            book.by_players(placed_stack, tokens),
+        );
+        let all = symbols * copies;
         book.say(
             Chapter::Box,
-            format!("{tokens} tourist tokens: {symbols} symbols, {copies} of each."),
-            format!("{tokens} fichas de turistas: {symbols} símbolos, {copies} de cada uno."),
+            format!("{all} tourist tokens: {symbols} symbols, {copies} of each."),
+            format!("{all} fichas de turistas: {symbols} símbolos, {copies} de cada uno."),
         );
         let sites: Vec<String> = book
             .game
@@ -285,25 +290,37 @@ impl RuleConfig for Config {
         let sites = book.list(&sites);
         book.say(
             Chapter::SetUp,
-            format!("Put a stack of tokens of one symbol, drawn by lot, on each of {sites}. Height: {stack}. Tokens beyond it leave the game."),
-            format!("Pon una pila de fichas de un símbolo, al azar, en cada uno de estos lugares: {sites}. Altura: {stack}. Las fichas sobrantes salen del juego."),
+            format!("Stack the tourist tokens by symbol. Put one stack, drawn by lot, on each of {sites}. Each stack has {stack}; spare tokens leave the game."),
+            format!("Apila las fichas de turistas por símbolos. Pon una pila, al azar, en cada uno de estos lugares: {sites}. Cada pila tiene {stack}; las sobrantes salen del juego."),
         );
         if *placed > 0 {
-            let height = book.by_players(placed_stack, i32::to_string);
-            let who = book.by_players(&self.placed_by, |by| {
-                let seats: Vec<String> = by.iter().map(|&seat| placer(book, seat)).collect();
-                book.list(&seats)
-            });
+            let who = book.by_players(placed_by, |by| placers(book, by));
+            let waiting = book.count(
+                *placed,
+                ("more stack waits", "more stacks wait"),
+                ("pila más espera", "pilas más esperan"),
+            );
+            let (chosen, chosen_es) = if *seed_chooses {
+                (
+                    "Which stack is next is drawn by lot.",
+                    "Se sortea qué pila es la siguiente.",
+                )
+            } else {
+                (
+                    "Who places chooses one of those waiting.",
+                    "Quien coloca elige una de las que esperan.",
+                )
+            };
             book.say(
                 Chapter::SetUp,
-                format!("When tickets are chosen, {placed} more stacks are placed on locations without one, in this order: {who}. Height: {height}."),
-                format!("Elegidos los billetes, se colocan {placed} pilas más en lugares sin pila, en este orden: {who}. Altura: {height}."),
+                format!("{waiting} aside. Once tickets are chosen and the first player is known, these are placed on locations without a stack, by {who}. {chosen} Each has {height}."),
+                format!("{waiting} aparte. Elegidos los billetes y sabido quién empieza, las coloca en lugares sin pila {who}. {chosen_es} Cada una tiene {height}."),
             );
         }
         book.special(
             &SPEC,
-            "After a claim you take one token from a stack at one of its two ends, if its symbol is new to you; if both are, you choose. Never more than one a claim. Tokens lie open.",
-            "Tras ocupar un tramo tomas una ficha de una pila en uno de sus dos extremos, si su símbolo es nuevo para ti; si lo son ambos, eliges. Nunca más de una por tramo. Las fichas están a la vista.",
+            "After a claim look at the stacks at the two ends of the track. If one of them has a symbol that is new to you, take one token from it; if both have, choose one. You never get more than one token a claim, and never a symbol twice. Tokens lie open before you, and an empty stack is not filled up.",
+            "Tras ocupar un tramo mira las pilas de sus dos extremos. Si una tiene un símbolo nuevo para ti, toma una ficha de ella; si lo tienen ambas, elige una. Nunca obtienes más de una ficha por tramo, ni dos veces un símbolo. Las fichas están a la vista ante ti, y una pila vacía no se repone.",
         );
         book.special(
             &SPEC,
@@ -319,10 +336,24 @@ impl RuleConfig for Config {
             .enumerate()
             .map(|(n, points)| vec![n.to_string(), points.to_string()]);
         book.special_table(&SPEC, std::iter::once(head).chain(rows).collect());
+        book.score(
+            "plus points for your tourist tokens",
+            "más los puntos de tus fichas de turistas",
+        );
     }
 }
 
 /// Who places a stack, in words.
+/// Who places, in order; one player who places all of them is named once.
+fn placers(book: &Book, order: &[i32]) -> String {
+    let mut seats: Vec<String> = order.iter().map(|&seat| placer(book, seat)).collect();
+    if seats.len() > 1 && seats.iter().all(|seat| *seat == seats[0]) {
+        seats.truncate(1);
+    }
+    let then = book.word(" and then ", " y después ");
+    seats.join(then)
+}
+
 fn placer(book: &Book, turn_order: i32) -> String {
     let (en, es) = match turn_order {
         0 => ("the last player", "el último jugador"),

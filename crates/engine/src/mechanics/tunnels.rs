@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::config::{CardId, GameConfig, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
-use crate::rulebook::Book;
+use crate::rulebook::{Book, Chapter};
 use crate::shown::Shown;
 use crate::spec::{
     Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values,
@@ -77,13 +77,58 @@ impl RuleConfig for Config {
         let reveal = self.reveal;
         book.special(
             &SPEC,
-            format!("To claim a tunnel, lay out the cards for its length. Then the top {reveal} cards of the deck are turned up. For each one of the colour you used, and for each wild card, you must add one more card of that colour or a wild card. If you laid out wild cards only, only wild cards count, and you add wild cards."),
-            format!("Para ocupar un túnel, muestra las cartas de su longitud. Después se descubren las {reveal} cartas de encima del mazo. Por cada una del color usado, y por cada comodín, debes añadir una carta más de ese color o un comodín. Si solo mostraste comodines, solo cuentan los comodines, y añades comodines."),
+            format!("To claim a tunnel, lay out the cards for its spaces. Then turn up the top {reveal} cards of the deck (fewer if there are no more). For each of them that has the colour you used or is wild, you must add one more card of that colour or a wild card. If you laid out wild cards only, only wild cards count, and you must add wild cards."),
+            format!("Para ocupar un túnel, muestra las cartas de sus espacios. Después descubre las {reveal} cartas de encima del mazo (menos si no quedan). Por cada una del color que usaste o comodín, debes añadir una carta más de ese color o un comodín. Si solo mostraste comodines, solo cuentan los comodines, y debes añadir comodines."),
         );
         book.special(
             &SPEC,
-            "If you cannot or will not add them, you take your cards back, the tunnel stays open and your turn is over. The cards turned up are discarded either way.",
-            "Si no puedes o no quieres añadirlas, recuperas tus cartas, el túnel queda libre y tu turno termina. Las cartas descubiertas se descartan en cualquier caso.",
+            "If you cannot or will not add them, take your cards back: the tunnel stays open and your turn is over. The cards that were turned up are discarded either way. Added cards bring neither pieces nor points.",
+            "Si no puedes o no quieres añadirlas, recupera tus cartas: el túnel queda libre y tu turno termina. Las cartas descubiertas se descartan en cualquier caso. Las cartas añadidas no dan ni piezas ni puntos.",
+        );
+        self.tell_example(book);
+    }
+}
+
+impl Config {
+    /// A try at a tunnel of this map, with one match of each sort.
+    fn tell_example(&self, book: &mut Book) {
+        let game = book.game;
+        let tunnels = (0..game.tracks.len())
+            .map(TrackId::from_index)
+            .filter(|track| game.tracks[track.index()].marks.has("tunnel"));
+        let tunnel = tunnels.min_by_key(|track| (game.tracks[track.index()].length - 3).abs());
+        let (Some(tunnel), Some(wild)) = (tunnel, game.wild()) else {
+            return;
+        };
+        let colours = || (0..game.deck.len()).filter(|kind| *kind != wild.index());
+        let track = &game.tracks[tunnel.index()];
+        let used = track.colour.map(CardId::index).or_else(|| colours().next());
+        let Some(used) = used else { return };
+        let others = colours().filter(|kind| *kind != used);
+        let up: Vec<usize> = [used, wild.index()].into_iter().chain(others).collect();
+        let up = &up[..up.len().min(usize::try_from(self.reveal).unwrap_or(0))];
+        let more = i32::try_from(up.len().min(2)).unwrap_or(0);
+        if more == 0 {
+            return;
+        }
+        let title = |kind: usize| game.deck[kind].title.as_str();
+        let (a, b) = game.ends(tunnel);
+        let (a, b) = (
+            &game.locations[a.index()].title,
+            &game.locations[b.index()].title,
+        );
+        let laid = format!("{} × {}", track.length, title(used));
+        let up: Vec<String> = up.iter().map(|kind| title(*kind).to_owned()).collect();
+        let (up, used, wild) = (book.list(&up), title(used), title(wild.index()));
+        let add = book.count(
+            more,
+            ("more card", "more cards"),
+            ("carta más", "cartas más"),
+        );
+        book.say(
+            Chapter::Examples,
+            format!("You try the tunnel {a} – {b} with {laid}. Turned up are {up}: {more} of them count. Add {add}, {used} or {wild}, or take your {laid} back."),
+            format!("Intentas el túnel {a} – {b} con {laid}. Salen {up}: cuentan {more}. Añade {add}, {used} o {wild}, o recupera tus {laid}."),
         );
     }
 }

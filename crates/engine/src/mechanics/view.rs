@@ -61,19 +61,24 @@ impl RuleConfig for Config {
     }
 
     fn tell(&self, book: &mut Book) {
-        let open = |open: bool| {
-            if open {
-                ("open", "públicos")
-            } else {
-                ("hidden", "ocultos")
-            }
+        let (en, es) = match (self.hand_counts, self.ticket_counts) {
+            (true, true) => (
+                "How many cards and how many tickets a player has is open to all; which ones is secret.",
+                "Cuántas cartas y cuántos billetes tiene un jugador es público; cuáles son es secreto.",
+            ),
+            (true, false) => (
+                "How many cards a player has is open to all; which ones is secret, and so are tickets and their number.",
+                "Cuántas cartas tiene un jugador es público; cuáles son es secreto, y también los billetes y su número.",
+            ),
+            (false, true) => (
+                "How many tickets a player has is open to all; which ones is secret, and so are cards and their number.",
+                "Cuántos billetes tiene un jugador es público; cuáles son es secreto, y también las cartas y su número.",
+            ),
+            (false, false) => (
+                "Cards and tickets are secret, and so is how many of them a player has.",
+                "Las cartas y los billetes son secretos, y también cuántos tiene cada jugador.",
+            ),
         };
-        let ((hands, hands_es), (tickets, tickets_es)) =
-            (open(self.hand_counts), open(self.ticket_counts));
-        book.say(
-            Chapter::Turn,
-            format!("Cards in hand are hidden. How many there are is {hands}; how many tickets somebody has is {tickets}."),
-            format!("Las cartas de la mano son secretas. Su número: {hands_es}; el número de billetes de cada uno: {tickets_es}."),
-        );
+        book.say(Chapter::Turn, en, es);
     }
 }

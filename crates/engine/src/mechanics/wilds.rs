@@ -126,20 +126,20 @@ impl RuleConfig for Config {
         match &self.on {
             Use::Everywhere => book.say(
                 Chapter::Claim,
-                "Wild cards stand for cards of any colour, as many as you like.",
-                "Los comodines valen por cartas de cualquier color, tantos como quieras.",
+                "Wild cards stand in for cards of any colour, as many as you like; wild cards alone pay for any track.",
+                "Los comodines sustituyen a cartas de cualquier color, tantos como quieras; solo con comodines se paga cualquier tramo.",
             ),
             Use::None => book.say(
                 Chapter::Claim,
-                "Wild cards pay only for symbols that ask for them; they stand for no colour.",
-                "Los comodines solo pagan los símbolos que los piden; no valen por ningún color.",
+                "Wild cards pay only for symbols that ask for them; they stand in for no colour.",
+                "Los comodines solo pagan los símbolos que los piden; no sustituyen a ningún color.",
             ),
             Use::Marks(marks) => {
                 let marks = book.list(marks);
                 book.say(
                     Chapter::Claim,
-                    format!("Wild cards stand for cards of any colour on these tracks only: {marks}."),
-                    format!("Los comodines valen por cartas de cualquier color solo en estos tramos: {marks}."),
+                    format!("Wild cards stand in for cards of any colour on tracks of these kinds only: {marks}."),
+                    format!("Los comodines sustituyen a cartas de cualquier color solo en tramos de estas clases: {marks}."),
                 );
             }
         }

@@ -1,7 +1,8 @@
 //! The two forms of a replay, and reading either.
 
-use super::{FORMAT, Replay, text};
-use serde::Deserialize;
+use super::{FORMAT, Header, Replay, TurnRecord, text};
+use crate::envelope::{self, Fields, Kind};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Why a text is not a replay.
@@ -32,6 +33,20 @@ struct Version {
     format: u32,
 }
 
+/// A replay with the head that all our documents have.
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'static str,
+    kind: &'static str,
+    version: u32,
+    header: &'a Header,
+    turns: &'a [TurnRecord],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: &'a Option<Vec<i32>>,
+    #[serde(flatten)]
+    extra: &'a Fields,
+}
+
 impl Replay {
     /// For people: one move a line.
     #[must_use]
@@ -45,7 +60,22 @@ impl Replay {
     /// Never: a replay is plain data.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut json = serde_json::to_string_pretty(self).expect("a replay is plain data");
+        let Self {
+            header,
+            turns,
+            scores,
+            extra,
+        } = self;
+        let document = Document {
+            format: envelope::FORMAT,
+            kind: Kind::Replay.name(),
+            version: Kind::Replay.version(),
+            header,
+            turns,
+            scores,
+            extra,
+        };
+        let mut json = serde_json::to_string_pretty(&document).expect("a replay is plain data");
         json.push('\n');
         json
     }
@@ -62,11 +92,24 @@ impl Replay {
             line: error.line(),
             message: error.to_string(),
         };
+        let document = serde_json::from_str(text).map_err(wrong)?;
+        let fields = envelope::lift(Kind::Replay, document).map_err(|refused| ReadError {
+            line: 1,
+            message: refused.to_string(),
+        })?;
         let Versioned { header } = serde_json::from_str(text).map_err(wrong)?;
         if header.format > FORMAT {
             return Err(newer(1, header.format));
         }
-        serde_json::from_str(text).map_err(wrong)
+        // From the text once more, so that an error has its line. No step has changed
+        // more than the head so far; one that does is read from the fields.
+        let mut replay: Self = serde_json::from_str(text).map_err(wrong)?;
+        let own = ["format", "kind", "version", "header", "turns", "scores"];
+        let others = fields.into_iter();
+        replay.extra = others
+            .filter(|(field, _)| !own.contains(&field.as_str()))
+            .collect();
+        Ok(replay)
     }
 }
 

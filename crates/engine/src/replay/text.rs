@@ -20,6 +20,7 @@
 use super::forms::newer;
 use super::{FORMAT, Header, ReadError, Replay, TurnRecord};
 use crate::config::GameConfig;
+use crate::envelope::Fields;
 use std::collections::BTreeMap;
 
 const TITLE: &str = "branchline replay ";
@@ -29,6 +30,7 @@ pub(super) fn write(replay: &Replay) -> String {
         header,
         turns,
         scores,
+        extra: _,
     } = replay;
     let Header {
         format,
@@ -176,6 +178,7 @@ impl<'a> Reader<'a> {
             header,
             turns: self.turns,
             scores,
+            extra: Fields::new(),
         })
     }
 }

@@ -1,14 +1,36 @@
 //! Examples of payments, with routes of the very map.
 
-use super::{Book, Chapter};
+use super::{Book, Chapter, Part};
 use crate::board::Board;
-use crate::config::TrackId;
+use crate::config::{CardId, TrackId};
 use crate::cost::{MOST_PAYMENTS, Purse};
+
+/// The ways to pay for one track.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payments {
+    /// The track.
+    pub track: TrackId,
+    /// What it is: `Brest – Paris, 3 spaces, Black`.
+    pub text: String,
+    /// Every way, of which there may be one for each colour: then for one of them.
+    pub ways: Vec<Way>,
+    /// That other colours would do as well, if they would.
+    pub note: Option<String>,
+}
+
+/// One way to pay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Cards and their number.
+    pub cards: Vec<(CardId, i32)>,
+    /// The same in words: `2 × Black + 1 × Locomotive`.
+    pub text: String,
+}
 
 /// At most so many ways are written out.
 const MOST: usize = 8;
 
-/// One example for each kind of track there is: coloured, grey, and each mark.
+/// One example for each kind of track there is: coloured, grey, ferry, tunnel.
 pub(super) fn tell(book: &mut Book) {
     let game = book.game;
     let Ok(board) = Board::new(game, game.rules.players.min) else {
@@ -27,6 +49,13 @@ pub(super) fn tell(book: &mut Book) {
     choose(&|track| marks(track).is_empty() && game.tracks[track.index()].colour.is_none());
     for mark in ["ferry", "tunnel"] {
         choose(&|track| marks(track).has(mark));
+    }
+    if !chosen.is_empty() {
+        book.say(
+            Chapter::Examples,
+            "Routes of this board, and all the ways to pay for them:",
+            "Rutas de este tablero, y todas las formas de pagarlas:",
+        );
     }
     for track in chosen {
         example(book, &board, track);
@@ -56,29 +85,45 @@ fn example(book: &mut Book, board: &Board, track: TrackId) {
     let mut laid = vec![0; game.deck.len()];
     for index in 0..cost.payments(purse).min(MOST_PAYMENTS).min(MOST) {
         if cost.payment(purse, index, &mut laid) {
-            let cards = laid.iter().zip(&game.deck).filter(|(count, _)| **count > 0);
-            let cards: Vec<String> = cards
-                .map(|(count, card)| format!("{count} {}", card.title))
+            let cards = laid.iter().enumerate().filter(|(_, count)| **count > 0);
+            let cards: Vec<(CardId, i32)> = cards
+                .map(|(kind, count)| (CardId::from_index(kind), *count))
                 .collect();
-            ways.push(cards.join(" + "));
+            let text: Vec<String> = cards
+                .iter()
+                .map(|(card, count)| format!("{count} × {}", game.deck[card.index()].title))
+                .collect();
+            ways.push(Way {
+                cards,
+                text: text.join(" + "),
+            });
         }
     }
     let title = crate::text::track_title(board, track);
-    let spaces = game.tracks[track.index()].length;
+    let spaces = book.count(
+        game.tracks[track.index()].length,
+        ("space", "spaces"),
+        ("espacio", "espacios"),
+    );
     let shown = match game.tracks[track.index()].colour {
         Some(colour) => game.deck[colour.index()].title.clone(),
         None => book.word("grey", "gris").to_owned(),
     };
-    let ways = ways.join("; ");
-    let choice = match cost.colour {
-        Some(_) => String::new(),
-        None => book
-            .word(" (or any other one colour)", " (o cualquier otro color)")
-            .to_owned(),
+    let marks = &game.tracks[track.index()].marks;
+    let kind = match (marks.has("ferry"), marks.has("tunnel")) {
+        (true, _) => book.word(", a ferry", ", un transbordador"),
+        (_, true) => book.word(", a tunnel", ", un túnel"),
+        _ => "",
     };
-    book.say(
-        Chapter::Examples,
-        format!("{title}, {spaces} spaces, {shown}, can be paid with: {ways}{choice}."),
-        format!("{title}, {spaces} espacios, {shown}, se puede pagar con: {ways}{choice}."),
-    );
+    let note = match cost.colour {
+        Some(_) => None,
+        None => Some(book.word("or any other one colour", "u otro color cualquiera")),
+    };
+    let part = Payments {
+        track,
+        text: format!("{title}: {spaces}, {shown}{kind}"),
+        ways,
+        note: note.map(str::to_owned),
+    };
+    book.parts.push((Chapter::Examples, Part::Payments(part)));
 }

@@ -1,14 +1,15 @@
 //! Districts: a soft outline round their locations, and a badge with the value.
 //!
-//! The outline is the level line of a distance: to the shortest tree through the
-//! district's own locations, kept nearer than the trees of all others. So a
-//! district follows an arc of locations and never takes in a neighbour's.
+//! The outline is the level line of a distance: to the district's own routes, and to
+//! the shortest tree through its locations where no route links them, kept nearer
+//! than those of all others. So a district follows an arc of locations, takes in what
+//! its routes enclose, and never takes in a neighbour's location.
 
 use super::{Layout, ON_MARK, Obstacles};
 use crate::fonts::Face;
 use crate::geometry::{Rect, Vec2, vec2};
 use branchline_engine::GameConfig;
-use branchline_engine::config::DistrictId;
+use branchline_engine::config::{DistrictId, LocationId, TrackId};
 
 /// A district, laid out.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,7 +38,9 @@ pub(super) fn place(
             let id = Some(DistrictId::from_index(index));
             let places = game.locations.iter().zip(&layout.locations);
             let own = places.filter(|(location, _)| location.district == id);
-            tree(&own.map(|(_, placed)| placed.at).collect::<Vec<_>>())
+            let mut lines = tree(&own.map(|(_, placed)| placed.at).collect::<Vec<_>>());
+            lines.extend(routes_within(game, layout, DistrictId::from_index(index)));
+            lines
         })
         .collect();
     let homeless: Vec<Vec2> = game
@@ -60,7 +63,12 @@ pub(super) fn place(
             .flat_map(|(_, tree)| tree.iter().copied())
             .chain(homeless.iter().map(|&at| (at, at)))
             .collect();
-        let outlines = outline(tree, &others, layout);
+        let strangers = game.locations.iter().zip(&layout.locations);
+        let strangers: Vec<Vec2> = strangers
+            .filter(|(location, _)| location.district != Some(DistrictId::from_index(index)))
+            .map(|(_, placed)| placed.at)
+            .collect();
+        let outlines = without_holes(outline(tree, &others, layout), &strangers);
         let title = game.districts[index].title.to_uppercase();
         let (badge, name) = badge(&outlines, &title, layout, obstacles);
         placed.push(PlacedDistrict {
@@ -70,6 +78,47 @@ pub(super) fn place(
         });
     }
     placed
+}
+
+/// The routes between locations of a district, in steps of some millimetres.
+fn routes_within(game: &GameConfig, layout: &Layout, id: DistrictId) -> Vec<(Vec2, Vec2)> {
+    const STEP: f32 = 12.0;
+    let within = |location: LocationId| game.locations[location.index()].district == Some(id);
+    let mut lines = Vec::new();
+    for (index, placed) in layout.tracks.iter().enumerate() {
+        let (a, b) = game.ends(TrackId::from_index(index));
+        if !within(a) || !within(b) {
+            continue;
+        }
+        if let [from, to] = placed.curve.points() {
+            lines.push((*from, *to));
+            continue;
+        }
+        let steps = (placed.curve.length() / STEP).ceil().max(1.0);
+        let at = |step: f32| placed.curve.at(placed.curve.length() * step / steps);
+        lines.extend((0..steps as u32).map(|step| (at(step as f32), at(step as f32 + 1.0))));
+    }
+    lines
+}
+
+/// What a district's routes enclose belongs to it, unless a stranger lies there.
+fn without_holes(outlines: Vec<Vec<Vec2>>, strangers: &[Vec2]) -> Vec<Vec<Vec2>> {
+    let is_hole = |index: usize| {
+        let inside = outlines[index].first().copied().unwrap_or_default();
+        let mut others = outlines
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index);
+        others.any(|(_, outline)| inside.is_inside(outline))
+    };
+    let kept: Vec<bool> = (0..outlines.len())
+        .map(|index| !is_hole(index) || strangers.iter().any(|at| at.is_inside(&outlines[index])))
+        .collect();
+    let outlines = outlines.into_iter().zip(kept);
+    outlines
+        .filter(|(_, kept)| *kept)
+        .map(|(outline, _)| outline)
+        .collect()
 }
 
 /// The shortest tree through some points, as lines; a single point is a line of no

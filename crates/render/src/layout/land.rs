@@ -132,7 +132,7 @@ fn block(words: &LandWords) -> Block {
         centre: words.middle + up,
         angle: words.angle,
         length: width(&words.text, words.size, words.title),
-        height: words.size * 0.9,
+        height: words.size * if words.title { 1.3 } else { 0.9 },
     }
 }
 

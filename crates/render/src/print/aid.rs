@@ -11,6 +11,7 @@ use crate::theme::{INK, IVORY, Theme, card_look, card_looks};
 use branchline_engine::GameConfig;
 use branchline_engine::config::ByPlayers;
 use branchline_engine::mechanics::MechanicId;
+use branchline_engine::rulebook::{Chapter, Language, Part, Rulebook};
 use std::rc::Rc;
 
 /// Sheets with player aids, enough for one each.
@@ -20,7 +21,8 @@ pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
     let (width, height) = (long, short);
     let usable = Page::usable(width, height);
     let size = vec2((usable.width() - 6.0) / 2.0, usable.height());
-    let aid = Rc::new(aid(game, size));
+    let (aid, scale) = fitting(game, size);
+    let aid = Rc::new(aid);
     let sheets = usize::from(game.rules.players.max).div_ceil(2);
     (1..=sheets)
         .map(|sheet| {
@@ -34,7 +36,7 @@ pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
                 page.pictures.push(Picture {
                     scene: Rc::clone(&aid),
                     at,
-                    scale: 1.0,
+                    scale,
                     clip,
                 });
                 page.crop_marks(clip);
@@ -45,6 +47,20 @@ pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
         .collect()
 }
 
+/// The aid as large as it fits, and how large that is.
+fn fitting(game: &GameConfig, size: Vec2) -> (Scene, f32) {
+    const SCALES: [f32; 11] = [3.0, 2.5, 2.0, 1.6, 1.3, 1.15, 1.0, 0.92, 0.84, 0.77, 0.7];
+    let mut smallest = None;
+    for scale in SCALES {
+        let (scene, end) = aid(game, size * (1.0 / scale));
+        if end <= scene.height - 4.0 {
+            return (scene, scale);
+        }
+        smallest = Some((scene, scale));
+    }
+    smallest.unwrap_or((Scene::empty(size.x, size.y), 1.0))
+}
+
 /// Writes from the top down.
 struct Column<'a> {
     scene: &'a mut Scene,
@@ -53,10 +69,13 @@ struct Column<'a> {
     y: f32,
 }
 
-const TEXT: f32 = 3.2;
-const LINE: f32 = 4.4;
+const TEXT: f32 = 3.0;
+const LINE: f32 = 3.9;
+/// Below a paragraph.
+const GAP: f32 = 1.7;
 
-fn aid(game: &GameConfig, size: Vec2) -> Scene {
+/// The aid at some size, and where its last line ends.
+fn aid(game: &GameConfig, size: Vec2) -> (Scene, f32) {
     let mut scene = Scene::empty(size.x, size.y);
     let block = Block {
         centre: size * 0.5,
@@ -80,7 +99,14 @@ fn aid(game: &GameConfig, size: Vec2) -> Scene {
     };
     column.words(&game.title, 8.0, Face::Title);
     column.y += 7.0;
-    turn(game, &mut column);
+    let book = Rulebook::new(game, Language::English);
+    set_up(game, &mut column);
+    column.heading("Your turn: one of these");
+    listed(&book, Chapter::Turn, &mut column);
+    column.heading("The end");
+    ending(game, &mut column);
+    column.heading("Add at the end");
+    listed(&book, Chapter::Scoring, &mut column);
     routes(game, &mut column);
     colours(game, &mut column);
     districts(game, &mut column);
@@ -88,14 +114,17 @@ fn aid(game: &GameConfig, size: Vec2) -> Scene {
         let spec = id.spec();
         if game.rules.has(spec.keyword) {
             column.heading(spec.title.en);
-            column.paragraph(spec.doc.en);
+            // Marks stand in backquotes there, for designers.
+            column.paragraph(&spec.doc.en.replace('`', ""));
+            numbers_of(book.chapter(spec.title.en), &mut column);
         }
     }
-    scene
+    let end = column.y;
+    (scene, end)
 }
 
-/// Set-up, turn and end, with this game's numbers.
-fn turn(game: &GameConfig, column: &mut Column) {
+/// The numbers before the first turn.
+fn set_up(game: &GameConfig, column: &mut Column) {
     let rules = &game.rules;
     let (piece, market) = (&rules.pieces.name, rules.market.size);
     column.heading("Set-up");
@@ -106,37 +135,50 @@ fn turn(game: &GameConfig, column: &mut Column) {
         numbers(&rules.hand.cards),
         numbers(&rules.first_tickets.keep),
     ));
-    column.heading("Your turn: one of these");
-    let wild = game
-        .deck
-        .iter()
-        .find(|card| card.wild)
-        .map_or("wild", |card| card.title.as_str());
-    let price = rules.draw.face_up_wild;
-    let cards = rules.draw.cards;
-    let wilds = if price == cards {
-        format!("; a face-up {wild} counts as {price}")
+}
+
+fn ending(game: &GameConfig, column: &mut Column) {
+    let end = &game.rules.end;
+    let (at_most, turns) = (numbers(&end.at_most), end.last_turns);
+    let turns = if turns == 1 {
+        "one more turn".to_owned()
     } else {
-        String::new()
+        format!("{turns} more turns")
     };
     column.paragraph(&format!(
-        "• Draw {cards} cards, face up or from the deck{wilds}."
+        "Somebody has at most {at_most} pieces left: everybody, that player too, has {turns}."
     ));
-    column.paragraph(&format!(
-        "• Claim a track: pay cards of its colour, lay one {piece} on each space, score at once."
-    ));
-    let more = &rules.draw_tickets.0;
-    column.paragraph(&format!(
-        "• Draw {} tickets, keep at least {}.",
-        tally(&more.deal),
-        numbers(&more.keep)
-    ));
-    column.heading("End");
-    column.paragraph(&format!(
-        "A player is left with at most {}: everybody has {} more turn. Tickets: finished ones score, others cost.",
-        numbers(&rules.end.at_most),
-        rules.end.last_turns,
-    ));
+}
+
+/// The list of a chapter, close together.
+fn listed(book: &Rulebook, chapter: Chapter, column: &mut Column) {
+    for part in book.chapter(chapter.title(Language::English)) {
+        if let Part::List { items, .. } = part {
+            for item in items {
+                column.wrapped(&format!("• {item}"));
+            }
+            column.y += GAP;
+        }
+    }
+}
+
+/// Tables of numbers, a line for each column: `tokens 0, 1, 2`, `points 0, 0, 1`.
+fn numbers_of(parts: &[Part], column: &mut Column) {
+    for part in parts {
+        let Part::Table(rows) = part else { continue };
+        let columns = rows.first().map_or(0, Vec::len);
+        if (0..columns).any(|index| !crate::rulebook::numbers(rows, index)) {
+            continue;
+        }
+        for index in 0..columns {
+            let cells = rows.iter().filter_map(|row| row.get(index));
+            let cells: Vec<&str> = cells.map(String::as_str).filter(|c| *c != "–").collect();
+            if let Some((head, cells)) = cells.split_first() {
+                column.wrapped(&format!("{head}: {}", cells.join(", ")));
+            }
+        }
+        column.y += GAP;
+    }
 }
 
 /// `2`, or `2 / 3 / 3` if it depends on the number of players.
@@ -298,8 +340,14 @@ impl Column<'_> {
         self.y += LINE + 1.2;
     }
 
-    /// Wrapped at the right edge.
+    /// With some room below.
     fn paragraph(&mut self, text: &str) {
+        self.wrapped(text);
+        self.y += GAP;
+    }
+
+    /// Wrapped at the right edge.
+    fn wrapped(&mut self, text: &str) {
         let room = self.right - self.left;
         let mut line = String::new();
         for word in text.split_whitespace() {
@@ -317,6 +365,6 @@ impl Column<'_> {
             }
         }
         self.words(&line, TEXT, Face::Semibold);
-        self.y += LINE + 2.4;
+        self.y += LINE;
     }
 }

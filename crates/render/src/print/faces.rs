@@ -349,7 +349,7 @@ pub fn ticket_face(game: &GameConfig, layout: &Layout, ticket: TicketId, theme: 
     }
     let map = Rect {
         min: vec2(rect.min.x + 4.5, y - 1.6),
-        max: vec2(rect.max.x - 4.5, rect.max.y - 5.4),
+        max: vec2(rect.max.x - 4.5, rect.max.y - 7.2),
     };
     small_map(
         game,

@@ -1,6 +1,7 @@
 //! Table, paper, land, water, parks, districts and the frame.
 
 use super::{Anchor, Drawing, Form, Layer, Path, Scene, Stroke, Text, Thing};
+use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Block, Rect, vec2};
 use crate::layout::PlacedLand;
@@ -19,13 +20,40 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         theme.land,
         None,
     );
-    for (number, land) in (0..).zip(&layout.land) {
-        draw_land(drawing, Thing::Land(number), land, scene);
+    let mut shores_until = 0;
+    for (number, land) in layout.land.iter().enumerate() {
+        if land.kind == LandKind::Land && number >= shores_until {
+            let run = layout.land[number..].iter();
+            let run = run.take_while(|land| land.kind == LandKind::Land);
+            shores_until = number + run.count();
+            shores(drawing, number..shores_until, scene);
+        }
+        draw_land(drawing, thing(number), land, scene);
     }
     ferry_water(drawing, scene);
     districts(drawing, scene);
     if drawing.overlay.frame {
         frame(drawing, field, scene);
+    }
+}
+
+fn thing(number: usize) -> Thing {
+    Thing::Land(u16::try_from(number).unwrap_or(u16::MAX))
+}
+
+/// The sea grows lighter towards a coast, in two steps. Those of neighbours lie below all of them: no shore of an
+/// island runs over the mainland.
+fn shores(drawing: &Drawing, run: std::ops::Range<usize>, scene: &mut Scene) {
+    let Drawing {
+        layout, theme, s, ..
+    } = drawing;
+    for (reach, strength) in [(9.0, 0.3), (4.0, 0.6)] {
+        let colour = theme.water.towards(theme.land, strength);
+        let stroke = Stroke::new(colour, 2.0 * reach * s).round();
+        for number in run.clone() {
+            let area = Form::Path(Path::closed(&layout.land[number].line));
+            scene.line(Layer::Water, thing(number), area, stroke);
+        }
     }
 }
 
@@ -35,7 +63,8 @@ fn draw_land(drawing: &Drawing, thing: Thing, land: &PlacedLand, scene: &mut Sce
     match land.kind {
         LandKind::Water => {
             shallows(drawing, thing, area(), 0.0, scene);
-            scene.area(Layer::Water, thing, area(), theme.water, None);
+            let coast = Stroke::new(coast_line(theme), 0.5 * s).round();
+            scene.area(Layer::Water, thing, area(), theme.water, Some(coast));
         }
         LandKind::River => {
             let line = Form::Path(Path::open(&land.line));
@@ -52,9 +81,8 @@ fn draw_land(drawing: &Drawing, thing: Thing, land: &PlacedLand, scene: &mut Sce
             scene.area(Layer::Park, thing, area(), theme.park, Some(edge));
         }
         LandKind::Land => {
-            let edge = Stroke::new(theme.water.towards(theme.land, 0.5), 6.0 * s).round();
-            scene.line(Layer::Water, thing, area(), edge);
-            scene.area(Layer::Water, thing, area(), theme.land, None);
+            let coast = Stroke::new(coast_line(theme), 0.5 * s).round();
+            scene.area(Layer::Water, thing, area(), theme.land, Some(coast));
         }
         LandKind::Caption => {}
     }
@@ -81,16 +109,38 @@ fn draw_land(drawing: &Drawing, thing: Thing, land: &PlacedLand, scene: &mut Sce
         LandKind::Park => theme.park,
         LandKind::Land | LandKind::Caption => theme.land,
     };
-    let strength = if words.title { 0.1 } else { 0.38 };
-    let colour = theme.ink.towards(ground, strength);
+    let colour = if words.title {
+        theme.ink.towards(ground, 0.1)
+    } else {
+        theme.terrain_words(ground)
+    };
+    if words.title {
+        underline(&text, colour, thing, *s, scene);
+    }
     scene.text(Layer::LandWords, thing, text, colour, None);
+}
+
+/// Two rules under the board's title, a strong and a fine one.
+fn underline(title: &Text, colour: Colour, thing: Thing, s: f32, scene: &mut Scene) {
+    let half = title.width() / 2.0;
+    for (below, width) in [(0.34, 0.9), (0.44, 0.3)] {
+        let y = title.at.y + title.size * below;
+        let line = Path::open(&[vec2(title.at.x - half, y), vec2(title.at.x + half, y)]);
+        let stroke = Stroke::new(colour, width * s);
+        scene.line(Layer::LandWords, thing, Form::Path(line), stroke);
+    }
+}
+
+/// Where water meets land.
+fn coast_line(theme: &Theme) -> Colour {
+    theme.water.towards(theme.ink, 0.28)
 }
 
 /// Two soft steps round water.
 fn shallows(drawing: &Drawing, thing: Thing, form: Form, width: f32, scene: &mut Scene) {
     let Drawing { theme, s, .. } = drawing;
-    for (reach, strength) in [(12.0, 0.35), (6.0, 0.6)] {
-        let reach = if width > 0.0 { reach * 0.35 } else { reach };
+    for (reach, strength) in [(7.0, 0.35), (3.5, 0.6)] {
+        let reach = if width > 0.0 { reach * 0.6 } else { reach };
         let colour = theme.land.towards(theme.water, strength);
         let stroke = Stroke::new(colour, width + 2.0 * reach * s).round();
         // The outer steps of all waters lie below all inner ones.
@@ -153,9 +203,12 @@ fn districts(drawing: &Drawing, scene: &mut Scene) {
         let (tint, _) = Theme::tint(game.districts[index].marks.text("tint"), index);
         let fill = tint.at(f32::from(theme.tint_percent) / 100.0);
         let border = Stroke::new(tint.at(0.55), 0.5 * s).dashed(3.0 * s, 1.5 * s);
+        let mut area = Path::default();
         for outline in &placed.outlines {
-            let form = Form::Path(Path::closed(outline));
-            scene.area(Layer::District, thing, form, fill, Some(border));
+            area.steps.extend(Path::closed(outline).steps);
+        }
+        if !area.steps.is_empty() {
+            scene.area(Layer::District, thing, Form::Path(area), fill, Some(border));
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The legend: what each colour and mark means, and what routes are worth.
 
-use super::track::{centred, sample_space, star_disc};
+use super::place::pennant;
+use super::track::{centred, draw_crate, rails_of, sample_space, star_disc};
 use super::{Anchor, Drawing, Form, Layer, Scene, Stroke, Text, Thing};
 use crate::fonts::Face;
 use crate::geometry::{Block, Rect, Vec2, vec2};
 use crate::theme::{INK, IVORY, card_look};
+use branchline_engine::GameConfig;
 use branchline_engine::config::CardId;
 
 /// Where the legend goes.
@@ -19,27 +21,58 @@ pub enum Legend {
 const ROW: f32 = 9.0;
 const WIDTH: f32 = 62.0;
 
+/// One row of the legend.
+#[derive(Clone, Copy)]
+enum Row {
+    /// A card's colour; none: any colour.
+    Colour(Option<usize>),
+    Ferry,
+    Tunnel,
+    Goods,
+    Site,
+}
+
+/// What the board shows and a reader may ask about: colours first, then marks.
+fn rows(game: &GameConfig) -> Vec<Row> {
+    let colours = (0..game.deck.len()).filter(|&card| !game.deck[card].wild);
+    let mut rows: Vec<Row> = colours.map(|card| Row::Colour(Some(card))).collect();
+    if game.tracks.iter().any(|track| track.colour.is_none()) {
+        rows.push(Row::Colour(None));
+    }
+    let on_track = |mark: &str| game.tracks.iter().any(|track| track.marks.has(mark));
+    let marks = [
+        (on_track("ferry"), Row::Ferry),
+        (on_track("tunnel"), Row::Tunnel),
+        (on_track("goods"), Row::Goods),
+        (
+            game.locations.iter().any(|place| place.marks.has("site")),
+            Row::Site,
+        ),
+    ];
+    rows.extend(
+        marks
+            .into_iter()
+            .filter(|(is_there, _)| *is_there)
+            .map(|(_, row)| row),
+    );
+    rows
+}
+
 pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
     let Some(legend) = drawing.overlay.legend else {
         return;
     };
     let Drawing { game, theme, s, .. } = drawing;
-    let colours: Vec<usize> = (0..game.deck.len())
-        .filter(|&card| !game.deck[card].wild)
-        .collect();
     let points = &game.rules.route_points.table;
-    let any = game.tracks.iter().any(|track| track.colour.is_none());
-    let ferries = game.tracks.iter().any(|track| track.marks.has("ferry"));
-    let rows = colours.len() + usize::from(any) + usize::from(ferries);
-    let height = (ROW * (rows.max(points.len() + 1) as f32 + 0.6)) * s;
+    let rows = rows(game);
+    let height = (ROW * (rows.len().max(points.len() + 1) as f32 + 0.6)) * s;
     let size = vec2(WIDTH * s, height);
     let corner = match legend {
         Legend::At(at) => at,
         Legend::Corner => emptiest_corner(drawing, size),
     };
-    let centre = corner + size * 0.5;
     let block = Block {
-        centre,
+        centre: corner + size * 0.5,
         angle: 0.0,
         length: size.x,
         height: size.y,
@@ -52,64 +85,66 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         theme.paper,
         Some(line),
     );
-    let row = |number: usize| corner.y + (number as f32 + 0.8) * ROW * s;
-    let sample = |y: f32| Block {
-        centre: vec2(corner.x + 10.5 * s, y),
+    let height_of = |number: usize| corner.y + (number as f32 + 0.8) * ROW * s;
+    for (number, row) in rows.into_iter().enumerate() {
+        let middle = height_of(number);
+        draw_row(drawing, row, vec2(corner.x + 10.5 * s, middle), scene);
+        let words = words(game, row);
+        label(drawing, &words, vec2(corner.x + 20.5 * s, middle), scene);
+    }
+    points_table(drawing, points, corner, height_of, scene);
+}
+
+fn words(game: &GameConfig, row: Row) -> String {
+    let word = match row {
+        Row::Colour(Some(card)) => game.deck[card].title.as_str(),
+        Row::Colour(None) => "any",
+        Row::Ferry => {
+            let wild = game.deck.iter().find(|card| card.wild);
+            wild.map_or("wild", |card| card.title.as_str())
+        }
+        Row::Tunnel => "tunnel",
+        Row::Goods => "goods",
+        Row::Site => "site",
+    };
+    word.to_owned()
+}
+
+/// What stands before the words: a space as it lies on the board, with its mark.
+fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, scene: &mut Scene) {
+    let Drawing { theme, s, .. } = drawing;
+    let small = 0.75 * s;
+    let sample = Block {
+        centre,
         angle: 0.0,
         length: 15.0 * s,
         height: 6.0 * s,
     };
-    let mut number = 0;
-    for card in colours
-        .iter()
-        .map(|&card| Some(card))
-        .chain(any.then_some(None))
-    {
+    let thing = match row {
+        Row::Colour(Some(card)) => Thing::Card(CardId::from_index(card)),
+        _ => Thing::Board,
+    };
+    let card = match row {
+        Row::Colour(card) => card,
+        _ => None,
+    };
+    let before = scene.shapes.len();
+    if matches!(row, Row::Site) {
+        pennant(drawing, thing, centre + vec2(-1.5, 4.0) * *s, scene);
+    } else {
         let look = card_look(&drawing.looks, card);
-        let thing = card.map_or(Thing::Board, |card| Thing::Card(CardId::from_index(card)));
-        sample_space(
-            &sample(row(number)),
-            &look,
-            false,
-            theme,
-            0.75 * s,
-            scene,
-            thing,
-        );
-        let words = card.map_or("any", |card| game.deck[card].title.as_str());
-        label(
-            drawing,
-            words,
-            vec2(corner.x + 20.5 * s, row(number)),
-            scene,
-        );
-        number += 1;
+        let ferry = matches!(row, Row::Ferry);
+        sample_space(&sample, &look, ferry, theme, small, scene, thing);
     }
-    if ferries {
-        let look = card_look(&drawing.looks, None);
-        sample_space(
-            &sample(row(number)),
-            &look,
-            true,
-            theme,
-            0.75 * s,
-            scene,
-            Thing::Board,
-        );
-        let before = scene.shapes.len();
-        star_disc(sample(row(number)).centre, Thing::Board, 0.75 * s, scene);
-        for shape in &mut scene.shapes[before..] {
-            shape.layer = Layer::Legend;
-        }
-        let wild = game.deck.iter().find(|card| card.wild);
-        label(
-            drawing,
-            wild.map_or("wild", |card| card.title.as_str()),
-            vec2(corner.x + 20.5 * s, row(number)),
-            scene,
-        );
+    match row {
+        Row::Ferry => star_disc(centre, thing, small, scene),
+        Row::Tunnel => rails_of(&sample, theme, thing, small, scene),
+        Row::Goods => draw_crate(centre, thing, small, scene),
+        Row::Colour(_) | Row::Site => {}
     }
-    points_table(drawing, points, corner, row, scene);
+    for shape in &mut scene.shapes[before..] {
+        shape.layer = Layer::Legend;
+    }
 }
 
 fn points_table(

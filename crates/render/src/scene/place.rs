@@ -15,10 +15,11 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         let id = LocationId::from_index(index);
         disc(drawing, id, placed, scene);
         let marks = &drawing.game.locations[index].marks;
-        let pennant = mechanics::marks_on(ItemKind::Location)
+        let is_site = mechanics::marks_on(ItemKind::Location)
             .any(|(_, mark)| mark.drawing == Hint::Pennant && marks.has(mark.name));
-        if pennant {
-            draw_pennant(drawing, id, placed, scene);
+        if is_site {
+            let foot = placed.at + vec2(placed.radius * 0.55, -placed.radius * 0.55);
+            pennant(drawing, Thing::Location(id), foot, scene);
         }
         if let Some(seat) = placed.token_seat {
             token_seat(drawing, id, seat, scene);
@@ -69,11 +70,10 @@ fn disc(drawing: &Drawing, id: LocationId, placed: &PlacedLocation, scene: &mut 
     }
 }
 
-fn draw_pennant(drawing: &Drawing, id: LocationId, placed: &PlacedLocation, scene: &mut Scene) {
+/// A flag on a pole that stands here.
+pub(super) fn pennant(drawing: &Drawing, thing: Thing, foot: Vec2, scene: &mut Scene) {
     let Drawing { theme, s, .. } = drawing;
-    let foot = placed.at + vec2(placed.radius * 0.55, -placed.radius * 0.55);
     let top = foot + vec2(0.0, -8.6 * s);
-    let thing = Thing::Location(id);
     let pole = Form::Path(Path::open(&[foot, top]));
     scene.line(
         Layer::Location,

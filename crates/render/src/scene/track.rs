@@ -82,9 +82,8 @@ fn draw_track(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
         let thing = Thing::Space(id, number as u16);
         let form = space_form(space, marks.ferry.is_some(), *s);
         let mut line = Stroke::new(outline, 0.45 * s);
-        if theme.land.lightness() < 50.0 && fill.lightness() < 25.0 {
-            // Black on a dark board: a pale outline shows the space.
-            line.colour = theme.ink.towards(theme.land, 0.35);
+        if is_lost(fill, theme) {
+            line.colour = pale_outline(theme);
         }
         let faded = if closed { fill.at(0.3) } else { fill };
         if theme.one_colour && heat.is_none() {
@@ -125,6 +124,15 @@ fn draw_track(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
     if let Some(heat) = heat.filter(|heat| heat.words) {
         share(drawing, id, heat.share, fill, scene);
     }
+}
+
+/// Black on a dark board: without a pale outline nobody would see the space.
+fn is_lost(fill: Colour, theme: &Theme) -> bool {
+    theme.land.lightness() < 50.0 && fill.lightness() < 25.0
+}
+
+fn pale_outline(theme: &Theme) -> Colour {
+    theme.ink.towards(theme.land, 0.35)
 }
 
 /// Whether the first space is the one nearer to the board's left edge.
@@ -238,22 +246,25 @@ fn rails(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
     let Drawing {
         layout, theme, s, ..
     } = drawing;
-    const STROKES: usize = 8;
     for (number, space) in layout.tracks[id.index()].spaces.iter().enumerate() {
-        for side in [-1.0, 1.0] {
-            let points: Vec<Vec2> = (0..=STROKES)
-                .map(|point| {
-                    let along = (point as f32 / STROKES as f32 - 0.5) * space.length;
-                    let out = if point % 2 == 0 { 1.0 } else { 2.6 } * s;
-                    space.point(along, side * (space.height / 2.0 + out))
-                })
-                .collect();
-            let thing = Thing::Space(id, number as u16);
-            let casing = Stroke::new(theme.land, 1.9 * s).round();
-            scene.line(Layer::Lead, thing, Form::Path(Path::open(&points)), casing);
-            let stroke = Stroke::new(theme.ink, 0.7 * s).round();
-            scene.line(Layer::Rail, thing, Form::Path(Path::open(&points)), stroke);
-        }
+        rails_of(space, theme, Thing::Space(id, number as u16), *s, scene);
+    }
+}
+
+pub(super) fn rails_of(space: &Block, theme: &Theme, thing: Thing, s: f32, scene: &mut Scene) {
+    const STROKES: usize = 8;
+    for side in [-1.0, 1.0] {
+        let points: Vec<Vec2> = (0..=STROKES)
+            .map(|point| {
+                let along = (point as f32 / STROKES as f32 - 0.5) * space.length;
+                let out = if point % 2 == 0 { 1.0 } else { 2.6 } * s;
+                space.point(along, side * (space.height / 2.0 + out))
+            })
+            .collect();
+        let casing = Stroke::new(theme.land, 1.9 * s).round();
+        scene.line(Layer::Lead, thing, Form::Path(Path::open(&points)), casing);
+        let stroke = Stroke::new(theme.ink, 0.7 * s).round();
+        scene.line(Layer::Rail, thing, Form::Path(Path::open(&points)), stroke);
     }
 }
 
@@ -267,6 +278,10 @@ fn crate_on(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
     } else {
         spaces[middle].point(spaces[middle].length * 0.31, 0.0)
     };
+    draw_crate(centre, Thing::Track(id), *s, scene);
+}
+
+pub(super) fn draw_crate(centre: Vec2, thing: Thing, s: f32, scene: &mut Scene) {
     let block = Block {
         centre,
         angle: 0.0,
@@ -274,7 +289,6 @@ fn crate_on(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
         height: 5.8 * s,
     };
     let line = Stroke::new(INK, 0.4 * s);
-    let thing = Thing::Track(id);
     scene.area(
         Layer::Mark,
         thing,
@@ -398,7 +412,10 @@ pub(super) fn sample_space(
     thing: Thing,
 ) {
     let form = space_form(space, ferry, s);
-    let line = Stroke::new(INK, 0.45 * s);
+    let mut line = Stroke::new(INK, 0.45 * s);
+    if is_lost(look.fill, theme) {
+        line.colour = pale_outline(theme);
+    }
     if theme.one_colour {
         scene.area(Layer::Legend, thing, form, IVORY, Some(line));
         let before = scene.shapes.len();

@@ -55,7 +55,7 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
             face: Face::Semibold,
             tracking: DISTRICT_TRACKING,
         };
-        let colour = theme.ink.towards(tint, 0.45);
+        let colour = theme.district_words(tint);
         scene.text(
             Layer::Badge,
             thing,

@@ -1,6 +1,6 @@
 //! The colours keep their promises, for all eyes.
 
-use super::{HEAT, INK, IVORY, SEATS, Theme};
+use super::{HEAT, INK, IVORY, SEATS, TINTS, Theme};
 use crate::colour::{Colour, Sight};
 
 /// The nine fills of a standard deck, `any` last.
@@ -74,7 +74,19 @@ fn words_can_be_read_in_both_themes() {
                 assert!(contrast >= 4.5, "{role} on {}: {contrast}", ground.hex());
             }
         }
-        assert!(theme.ink.contrast(theme.water) >= 4.5);
+        for ground in [theme.land, theme.water, theme.park] {
+            for words in [theme.ink, theme.terrain_words(ground)] {
+                let contrast = words.contrast(ground);
+                assert!(contrast >= 4.5, "on {}: {contrast}", ground.hex());
+            }
+        }
+        let strength = f32::from(theme.tint_percent) / 100.0;
+        for (name, tint, _) in TINTS {
+            for ground in [theme.land, tint.at(strength).over(theme.land)] {
+                let contrast = theme.district_words(tint).contrast(ground);
+                assert!(contrast >= 4.5, "{name} on {}: {contrast}", ground.hex());
+            }
+        }
     }
 }
 

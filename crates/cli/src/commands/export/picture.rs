@@ -4,6 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use branchline_compiler::Game;
+use branchline_engine::rulebook::Rulebook;
 use branchline_render::print::{self, Paper};
 use branchline_render::scene::{Legend, Overlay};
 use branchline_render::tts::TtsFile;
@@ -26,7 +27,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
     dpi: u16,
 
-    /// The paper, for pdf, cards-pdf and aid-pdf
+    /// The paper, for pdf, cards-pdf, aid-pdf and a rulebook as PDF
     #[arg(long, value_enum, default_value = "a4")]
     paper: Sheet,
 
@@ -107,6 +108,14 @@ impl Options {
     pub fn cards_pdf(&self, game: &Game) -> Result<Vec<u8>> {
         let (paper, stamp) = (self.paper.into(), stamp(game));
         let pages = print::card_pages(&game.config, &game.sheet, &self.theme(), paper, &stamp);
+        write_pdf(&pages, game)
+    }
+
+    /// A rulebook on paper, with the board at its head.
+    pub fn book_pdf(&self, game: &Game, book: &Rulebook) -> Result<Vec<u8>> {
+        let board = Rc::new(self.board(game));
+        let paper = self.paper.into();
+        let pages = print::book_pages(book, &game.config, &board, paper, &stamp(game));
         write_pdf(&pages, game)
     }
 

@@ -16,22 +16,26 @@ pub struct Options {
 }
 
 impl Options {
+    /// What the rules say, in the language that was asked for.
+    pub fn book(&self, game: &GameConfig) -> Rulebook {
+        Rulebook::new(game, self.language)
+    }
+
     /// Markdown, or a page where the file is one.
-    pub fn rulebook(&self, game: &GameConfig, output: Option<&Path>) -> String {
-        let book = Rulebook::new(game, self.language);
-        let stamp = format!(
-            "{} · {} · branchline {}",
-            game.title,
-            &game.hash()[..12],
-            env!("CARGO_PKG_VERSION")
-        );
-        let ending = output.and_then(Path::extension);
-        if ending.is_some_and(|ending| ending == "html" || ending == "htm") {
-            rulebook::html(&book, &stamp)
+    pub fn rulebook(&self, game: &GameConfig, output: Option<&Path>, stamp: &str) -> String {
+        let book = self.book(game);
+        if ends_in(output, &["html", "htm"]) {
+            rulebook::html(&book, stamp)
         } else {
-            rulebook::markdown(&book, &stamp)
+            rulebook::markdown(&book, stamp)
         }
     }
+}
+
+/// Whether a file ends in one of these.
+pub fn ends_in(output: Option<&Path>, endings: &[&str]) -> bool {
+    let ending = output.and_then(Path::extension);
+    ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
 }
 
 fn language(name: &str) -> Result<Language, String> {

@@ -94,12 +94,12 @@ impl Door {
             return plain(413, "a request holds at most 1 MiB");
         }
         let text = String::from_utf8_lossy(&body);
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        if lines.clone().count() > MOST_LINES {
+            return plain(413, "a request holds at most 1000 lines");
+        }
         let mut reply = String::new();
-        for line in text
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .take(MOST_LINES)
-        {
+        for line in lines {
             for line in server.handle(line) {
                 reply.push_str(&line);
                 reply.push('\n');

@@ -1,0 +1,114 @@
+//! The rulebook on paper: the very parts that Markdown and HTML are made of, set in
+//! two columns, with the board at the head and examples of payments as small cards.
+
+mod flow;
+mod parts;
+
+use super::{BLACK, GREY, MARGIN, Page, Paper, Picture};
+use crate::fonts::Face;
+use crate::geometry::{Rect, vec2};
+use crate::scene::{Anchor, Form, Layer, Path, Scene, Stroke, Text, Thing};
+use crate::theme::Theme;
+use branchline_engine::GameConfig;
+use branchline_engine::rulebook::{Language, Rulebook};
+use flow::Flow;
+use std::rc::Rc;
+
+/// White at the sides of a page of words, and at its head.
+const SIDE: f32 = 16.0;
+/// Between the two columns.
+const GUTTER: f32 = 8.0;
+/// The board at the head takes at most this share of the first page.
+const MOST_BOARD: f32 = 0.36;
+
+/// A rulebook as sheets.
+#[must_use]
+pub fn book_pages(
+    book: &Rulebook,
+    game: &GameConfig,
+    board: &Rc<Scene>,
+    paper: Paper,
+    stamp: &str,
+) -> Vec<Page> {
+    let (width, height) = paper.sides();
+    let mut first = Page::new(width, height);
+    let top = head(&mut first, book, board);
+    let foot = height - MARGIN - 6.0;
+    let mut flow = Flow::new(first, top, foot);
+    for (title, chapter) in &book.chapters {
+        parts::chapter(&mut flow, title, chapter, game);
+    }
+    let mut pages = flow.pages();
+    let count = pages.len();
+    for (index, page) in pages.iter_mut().enumerate() {
+        let number = match book.language {
+            Language::English => format!("page {} of {count}", index + 1),
+            Language::Spanish => format!("página {} de {count}", index + 1),
+        };
+        footer(page, stamp, &number);
+    }
+    pages
+}
+
+/// Title and board across the page; how far down they reach.
+fn head(page: &mut Page, book: &Rulebook, board: &Rc<Scene>) -> f32 {
+    let room = page.width - 2.0 * SIDE;
+    let mut size = 13.0;
+    let wide = Face::Title.width(&book.title, size, 0.0);
+    if wide > room {
+        size *= room / wide;
+    }
+    let base = SIDE + size * 0.75;
+    let title = words(&book.title, (SIDE, base), size, Face::Title, Anchor::Start);
+    page.marks
+        .text(Layer::Name, Thing::Board, title, BLACK, None);
+    let under = match book.language {
+        Language::English => "Rules of the game",
+        Language::Spanish => "Reglas del juego",
+    };
+    let right = (page.width - SIDE, base);
+    let under = words(under, right, 4.2, Face::Terrain, Anchor::End);
+    page.marks
+        .text(Layer::Name, Thing::Board, under, GREY, None);
+
+    let scale = (room / board.width).min(page.height * MOST_BOARD / board.height);
+    let (wide, high) = (board.width * scale, board.height * scale);
+    let at = vec2((page.width - wide) / 2.0, base + 6.0);
+    page.pictures.push(Picture {
+        scene: Rc::clone(board),
+        at,
+        scale,
+        clip: Rect {
+            min: at,
+            max: at + vec2(wide, high),
+        },
+    });
+    at.y + high + 7.0
+}
+
+/// Stamp to the left, number to the right, under a line.
+fn footer(page: &mut Page, stamp: &str, number: &str) {
+    let base = page.height - MARGIN;
+    let (left, right) = (SIDE, page.width - SIDE);
+    let line = Path::open(&[vec2(left, base - 4.4), vec2(right, base - 4.4)]);
+    let stroke = Stroke::new(Theme::light().accent, 0.3);
+    page.marks
+        .line(Layer::Frame, Thing::Board, Form::Path(line), stroke);
+    for (text, x, anchor) in [(stamp, left, Anchor::Start), (number, right, Anchor::End)] {
+        let text = words(text, (x, base), 2.6, Face::Semibold, anchor);
+        page.marks
+            .text(Layer::Frame, Thing::Board, text, GREY, None);
+    }
+}
+
+fn words(text: &str, (x, y): (f32, f32), size: f32, face: Face, anchor: Anchor) -> Text {
+    Text {
+        text: text.to_owned(),
+        at: vec2(x, y),
+        anchor,
+        angle: 0.0,
+        size,
+        face,
+        tracking: 0.0,
+    }
+}

@@ -1,0 +1,287 @@
+//! Headings, lists, tables and examples of a rulebook, put into a flow of words.
+
+use super::flow::{Flow, LINE, TEXT, middle, wrapped};
+use crate::colour::Colour;
+use crate::fonts::Face;
+use crate::geometry::{Block, Vec2, vec2};
+use crate::print::{BLACK, GREY};
+use crate::scene::{Anchor, Form, Layer, Path, Scene, Stroke, Thing, symbol_path};
+use crate::theme::{CardLook, INK, IVORY, Symbol, Theme, card_look, card_looks};
+use branchline_engine::GameConfig;
+use branchline_engine::config::TrackId;
+use branchline_engine::rulebook::{Part, Payments};
+
+/// Between paragraphs.
+const PARAGRAPH: f32 = 1.7;
+/// What a heading takes, with a few lines that must follow it in the same column.
+const HEADING: f32 = 7.0;
+
+pub(super) fn chapter(flow: &mut Flow, title: &str, parts: &[Part], game: &GameConfig) {
+    let announces = matches!(
+        parts,
+        [Part::Text(_), Part::Table(_) | Part::List { .. }, ..]
+    );
+    let follows = if announces { 4.0 * LINE } else { 2.0 * LINE };
+    flow.gap(3.2);
+    flow.need(HEADING + follows);
+    heading(flow, title);
+    for (index, part) in parts.iter().enumerate() {
+        match part {
+            Part::Text(text) => {
+                // A sentence that announces a table or a list stays with its beginning.
+                if matches!(
+                    parts.get(index + 1),
+                    Some(Part::Table(_) | Part::List { .. })
+                ) {
+                    let lines = wrapped(text, flow.width(), TEXT, Face::Regular).len();
+                    flow.need((lines as f32 + 3.0) * LINE);
+                }
+                flow.paragraph(text, 0.0, Face::Regular, BLACK);
+            }
+            Part::List { numbered, items } => list(flow, *numbered, items),
+            Part::Table(rows) => table(flow, rows),
+            Part::Payments(payments) => example(flow, payments, game),
+        }
+        flow.gap(PARAGRAPH);
+    }
+}
+
+fn heading(flow: &mut Flow, title: &str) {
+    let (left, right) = (flow.left(), flow.left() + flow.width());
+    let y = flow.y;
+    let at = (left, y + 4.0);
+    flow.put(title, at, 4.6, Face::Bold, Anchor::Start, BLACK);
+    let line = Path::open(&[vec2(left, y + 5.4), vec2(right, y + 5.4)]);
+    let stroke = Stroke::new(Theme::light().accent, 0.5);
+    flow.scene()
+        .line(Layer::Frame, Thing::Board, Form::Path(line), stroke);
+    flow.y += HEADING;
+}
+
+fn list(flow: &mut Flow, numbered: bool, items: &[String]) {
+    let indent = if numbered { 5.6 } else { 4.0 };
+    for (index, item) in items.iter().enumerate() {
+        let lines = wrapped(item, flow.width() - indent, TEXT, Face::Regular).len();
+        flow.need(lines.min(2) as f32 * LINE);
+        let (left, y) = (flow.left(), flow.y);
+        let accent = Theme::light().accent;
+        if numbered {
+            let at = (left, y + TEXT * 0.95);
+            let number = (index + 1).to_string();
+            flow.put(&number, at, TEXT, Face::Bold, Anchor::Start, accent);
+        } else {
+            let dot = Form::Circle(middle(left + 1.4, y), 0.7);
+            flow.scene()
+                .area(Layer::Symbol, Thing::Board, dot, accent, None);
+        }
+        flow.paragraph(item, indent, Face::Regular, BLACK);
+        flow.gap(0.7);
+    }
+}
+
+/// Numbers to the right, words to the left; the widest column of words takes what room
+/// there is and wraps.
+fn table(flow: &mut Flow, rows: &[Vec<String>]) {
+    let Some(head) = rows.first() else { return };
+    let (pad, columns) = (2.4, head.len());
+    let face = |row: usize| if row == 0 { Face::Bold } else { Face::Regular };
+    let numbers: Vec<bool> = (0..columns)
+        .map(|column| crate::rulebook::numbers(rows, column))
+        .collect();
+    let natural = |column: usize| -> f32 {
+        let cells = rows.iter().enumerate();
+        let widths = cells.filter_map(|(index, row)| {
+            let cell = row.get(column)?;
+            Some(face(index).width(cell, TEXT, 0.0) + 2.0 * pad)
+        });
+        widths.fold(0.0, f32::max)
+    };
+    let mut widths: Vec<f32> = (0..columns).map(natural).collect();
+    narrow(&mut widths, flow.width(), |column| {
+        let cells = rows.iter().enumerate();
+        let words = cells.flat_map(|(index, row)| {
+            let cell = row.get(column).map_or("", String::as_str);
+            cell.split(' ')
+                .map(move |word| face(index).width(word, TEXT, 0.0) + 2.0 * pad)
+        });
+        words.fold(0.0, f32::max)
+    });
+    for (index, row) in rows.iter().enumerate() {
+        let cells: Vec<Vec<String>> = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, width)| wrapped(cell, width - 2.0 * pad, TEXT, face(index)))
+            .collect();
+        let lines = cells.iter().map(Vec::len).max().unwrap_or(1) as f32;
+        // The head does not stay behind alone.
+        flow.need((lines + if index == 0 { 2.0 } else { 0.0 }) * LINE + 1.0);
+        let (left, top) = (flow.left(), flow.y);
+        let mut x = left;
+        for (column, cell) in cells.iter().enumerate() {
+            let width = widths[column];
+            for (number, line) in cell.iter().enumerate() {
+                let base = top + number as f32 * LINE + TEXT * 0.95;
+                if numbers[column] {
+                    let at = (x + width - pad, base);
+                    flow.put(line, at, TEXT, face(index), Anchor::End, BLACK);
+                } else {
+                    let at = (x + pad, base);
+                    flow.put(line, at, TEXT, face(index), Anchor::Start, BLACK);
+                }
+            }
+            x += width;
+        }
+        flow.y = top + lines * LINE + 0.4;
+        let rule = Path::open(&[vec2(left, flow.y), vec2(x, flow.y)]);
+        let (colour, width) = if index == 0 {
+            (Theme::light().accent, 0.35)
+        } else {
+            (BLACK.at(0.25), 0.2)
+        };
+        let stroke = Stroke::new(colour, width);
+        flow.scene()
+            .line(Layer::Frame, Thing::Board, Form::Path(rule), stroke);
+        flow.y += 0.6;
+    }
+}
+
+/// Takes what is too much from the widest columns, but none gets narrower than its
+/// longest word.
+fn narrow(widths: &mut [f32], room: f32, least: impl Fn(usize) -> f32) {
+    const STEP: f32 = 0.5;
+    let least: Vec<f32> = (0..widths.len()).map(least).collect();
+    while widths.iter().sum::<f32>() > room {
+        let can = (0..widths.len()).filter(|&column| widths[column] - STEP >= least[column]);
+        let Some(widest) = can.max_by(|a, b| widths[*a].total_cmp(&widths[*b])) else {
+            return;
+        };
+        widths[widest] -= STEP;
+    }
+}
+
+/// A card in small.
+const CARD: Vec2 = Vec2 { x: 7.2, y: 5.0 };
+
+/// The track as it lies on the board, then each way to pay as a row of small cards.
+fn example(flow: &mut Flow, payments: &Payments, game: &GameConfig) {
+    let looks = card_looks(game);
+    let ways = payments.ways.len() as f32;
+    flow.need(LINE + 7.0 + ways.min(4.0) * (CARD.y + 1.2));
+    flow.paragraph(&payments.text, 0.0, Face::Bold, BLACK);
+    track(flow, payments.track, game, &looks);
+    for way in &payments.ways {
+        flow.need(CARD.y + 1.2);
+        let (mut x, y) = (flow.left() + 2.0, flow.y);
+        for (card, count) in &way.cards {
+            let look = card_look(&looks, Some(card.index()));
+            for _ in 0..*count {
+                let centre = vec2(x + CARD.x / 2.0, y + CARD.y / 2.0);
+                small_card(flow.scene(), centre, &look, game.deck[card.index()].wild);
+                x += CARD.x + 0.8;
+            }
+            x += 1.0;
+        }
+        let size = TEXT * 0.9;
+        let base = y + CARD.y / 2.0 + size * Face::Regular.cap_height() / 2.0;
+        let room = flow.left() + flow.width() - x;
+        // A long row of cards says it all; words only where they fit.
+        if Face::Regular.width(&way.text, size, 0.0) <= room {
+            let at = (x + 0.6, base);
+            flow.put(&way.text, at, size, Face::Regular, Anchor::Start, GREY);
+        }
+        flow.y += CARD.y + 1.2;
+    }
+    if let Some(note) = &payments.note {
+        flow.need(LINE);
+        flow.line(note, 2.0, Face::Terrain, GREY);
+    }
+    flow.gap(1.2);
+}
+
+/// Spaces between two locations.
+fn track(flow: &mut Flow, track: TrackId, game: &GameConfig, looks: &[CardLook]) {
+    let item = &game.tracks[track.index()];
+    let look = card_look(looks, item.colour.map(|colour| colour.index()));
+    let stars = item.marks.number("ferry");
+    let count = item.length.max(1);
+    let long = ((flow.width() - 12.0) / count as f32 - 0.8).clamp(2.0, 9.0);
+    let y = flow.y + 2.6;
+    let mut x = flow.left() + 3.4;
+    let end = |scene: &mut Scene, x: f32| {
+        let ring = Some(Stroke::new(INK, 0.6));
+        let disc = Form::Circle(vec2(x, y), 1.6);
+        scene.area(Layer::Location, Thing::Board, disc, IVORY, ring);
+    };
+    end(flow.scene(), x);
+    x += 2.6;
+    for space in 0..count {
+        let centre = vec2(x + long / 2.0, y);
+        let block = Block {
+            centre,
+            angle: 0.0,
+            length: long,
+            height: 3.8,
+        };
+        if item.marks.has("tunnel") {
+            let rail = Block {
+                length: long + 0.8,
+                height: 5.2,
+                ..block
+            };
+            let stroke = Stroke::new(INK, 0.4).dashed(0.8, 0.6);
+            flow.scene().line(
+                Layer::Rail,
+                Thing::Track(track),
+                Form::Block(rail, 0.2),
+                stroke,
+            );
+        }
+        let line = Some(Stroke::new(INK, 0.3));
+        let form = Form::Block(block, 0.7);
+        flow.scene()
+            .area(Layer::Space, Thing::Track(track), form, look.fill, line);
+        if space < stars {
+            star(flow.scene(), centre);
+        } else if let Some(symbol) = look.symbol {
+            mark(flow.scene(), centre, symbol, 2.2, look.on_fill);
+        }
+        x += long + 0.8;
+    }
+    end(flow.scene(), x + 1.8);
+    flow.y += 6.6;
+}
+
+fn small_card(scene: &mut Scene, centre: Vec2, look: &CardLook, wild: bool) {
+    let block = Block {
+        centre,
+        angle: 0.0,
+        length: CARD.x,
+        height: CARD.y,
+    };
+    let fill = if wild { IVORY } else { look.fill };
+    let line = Some(Stroke::new(INK, 0.25));
+    scene.area(
+        Layer::Space,
+        Thing::Board,
+        Form::Block(block, 0.8),
+        fill,
+        line,
+    );
+    match look.symbol {
+        _ if wild => star(scene, centre),
+        Some(symbol) => mark(scene, centre, symbol, 2.8, look.on_fill),
+        None => {}
+    }
+}
+
+fn star(scene: &mut Scene, centre: Vec2) {
+    let ring = Some(Stroke::new(INK, 0.25));
+    let disc = Form::Circle(centre, 1.7);
+    scene.area(Layer::Symbol, Thing::Board, disc, IVORY, ring);
+    mark(scene, centre, Symbol::Star, 2.5, INK);
+}
+
+fn mark(scene: &mut Scene, centre: Vec2, symbol: Symbol, height: f32, colour: Colour) {
+    let path = symbol_path(symbol, centre, height);
+    scene.area(Layer::Symbol, Thing::Board, Form::Path(path), colour, None);
+}
