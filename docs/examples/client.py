@@ -1,6 +1,6 @@
 """Plays a game against Branchline's bots over RGP/1: python3 client.py [GAME] [SEED] [PROGRAM …]
 
-A front end in sixty lines: it starts `branchline serve`, sits in seat 0 and plays by every kind of
+A front end in under seventy lines: it starts `branchline serve`, sits in seat 0 and plays by every kind of
 move there is, long routes first. Needs nothing but Python. The protocol: docs/protocol.md.
 """
 
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 
-LIKED = {"claim": 12, "draw": 12, "draw-tickets": 0.4, "own": 1}  # how often, compared with others
+LIKED = {"claim": 5, "draw": 12, "draw-tickets": 0.4, "own": 1}  # how often, compared with others
 
 
 class Talk:
@@ -34,10 +34,11 @@ class Talk:
 
 
 def choose(actions, lengths, used):
-    """The kind of move used least, in proportion; of its moves the longest track, or the first."""
+    """The kind of move used least, in proportion; of its moves one with a choice of payments, a long track."""
     least = min(actions, key=lambda a: used[a["a"]] / LIKED.get(a["a"], 3))["a"]
     used[least] += 1
-    return max((a for a in actions if a["a"] == least), key=lambda a: lengths.get(a.get("track"), 0))
+    worth = lambda a: (len(a.get("payments", [])) > 1, lengths.get(a.get("track"), 0))
+    return max((a for a in actions if a["a"] == least), key=worth)
 
 
 def main(game="london", seed="1", *program):
@@ -52,7 +53,7 @@ def main(game="london", seed="1", *program):
         if decision["seat"] != 0:
             talk.ask("ai", game=table, run=True)
             continue
-        legal = talk.ask("legal", game=table, **{"as": 0})
+        legal = talk.ask("legal", game=table, group=True, **{"as": 0})
         wanted = choose(legal["actions"], lengths, used)
         talk.ask("apply", game=table, rev=legal["rev"], action=wanted, **{"as": 0})
     result = talk.ask("result", game=table)
