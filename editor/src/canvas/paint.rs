@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use branchline_render::geometry::{Rect as BoardRect, Vec2 as OnBoard};
+use branchline_render::Colour;
+use branchline_render::geometry::{Block, Rect as BoardRect, Vec2 as OnBoard};
 use branchline_render::scene::{Form, Layer, Scene, Shape as Drawn, Stroke as Line, Thing};
 use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
@@ -21,8 +22,9 @@ use crate::look::colour;
 pub struct Painted {
     key: Option<Key>,
     parts: Vec<Part>,
-    /// Where the meshes were last put.
+    /// Where the meshes were last put, and at which scale.
     origin: Vec2,
+    scale: f32,
     far: FarNames,
 }
 
@@ -71,9 +73,11 @@ impl Painted {
         let scale = camera.scale();
         let pixels = painter.ctx().pixels_per_point();
         let seen = camera.seen(view);
+        let zooming = self.scale != scale;
         let fits = |key: &Key| {
+            let sharp = key.scale == scale || (zooming && NEAR.contains(&(scale / key.scale)));
             key.scene == number
-                && key.scale == scale
+                && sharp
                 && key.pixels == pixels
                 && (key.made.holds(seen) || key.made.holds(whole(scene)))
         };
@@ -81,25 +85,21 @@ impl Painted {
             let made = seen.grown(seen.width().max(seen.height()) * 0.5);
             self.parts = make(scene, scale, pixels, made);
             self.origin = Vec2::ZERO;
+            self.scale = scale;
             self.key = Some(Key {
                 scene: number,
                 scale,
                 pixels,
                 made,
             });
+        } else if self.key.as_ref().is_some_and(|key| key.scale != scale) {
+            // Made sharp again as soon as the hand rests.
+            painter.ctx().request_repaint();
         }
         let origin = camera.to_screen(view, OnBoard::default()).to_vec2();
-        let by = origin - self.origin;
-        self.origin = origin;
         let field =
             super::camera::rect_to_screen(camera, view, board.layout.field()).intersect(view);
-        if by != Vec2::ZERO {
-            for part in &mut self.parts {
-                if let Part::Mesh(mesh) | Part::Ground(mesh) = part {
-                    Arc::make_mut(mesh).translate(by);
-                }
-            }
-        }
+        self.move_to(origin, scale);
         let mut small = Vec::new();
         for part in &self.parts {
             match part {
@@ -117,7 +117,26 @@ impl Painted {
         self.far
             .paint(painter, view, camera, board, &small, selected);
     }
+
+    /// Moves the meshes, and stretches them while the view zooms.
+    fn move_to(&mut self, origin: Vec2, scale: f32) {
+        let (from, ratio) = (self.origin, scale / self.scale);
+        if from == origin && ratio == 1.0 {
+            return;
+        }
+        for part in &mut self.parts {
+            if let Part::Mesh(mesh) | Part::Ground(mesh) = part {
+                for vertex in &mut Arc::make_mut(mesh).vertices {
+                    vertex.pos = ((vertex.pos.to_vec2() - from) * ratio + origin).to_pos2();
+                }
+            }
+        }
+        (self.origin, self.scale) = (origin, scale);
+    }
 }
+
+/// Meshes made for one scale still look right at scales this near, while the view zooms.
+const NEAR: std::ops::Range<f32> = 0.8..1.25;
 
 fn whole(scene: &Scene) -> BoardRect {
     BoardRect {
@@ -138,14 +157,17 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
     let mut on_ground = false;
     // How high a usual space is on the screen decides how much detail it shows.
     let space = 8.0 * scale;
+    let far = space < FAR;
     for drawn in &scene.shapes {
         let too_fine = match drawn.layer {
             Layer::Gloss => space < 9.0,
             Layer::Symbol | Layer::Pips => space < 4.0,
             Layer::Rail => space < 3.0,
+            // Of a location's disc only the ring is left.
+            Layer::Location => far && drawn.stroke.is_none(),
             _ => false,
         };
-        if too_fine || !bounds(&drawn.form).is_none_or(|bounds| bounds.overlaps(made)) {
+        if too_fine || !bounds(drawn).overlaps(made) {
             continue;
         }
         let is_ground = (Layer::Land..=Layer::District).contains(&drawn.layer);
@@ -161,6 +183,11 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
                 fill: drawn.fill.map(colour),
                 casing: drawn.stroke.map(|line| (colour(line.colour), line.width)),
             }));
+        } else if far
+            && drawn.layer == Layer::Space
+            && let Form::Block(block, _) = &drawn.form
+        {
+            solid(block, drawn.fill, scale, &mut mesh);
         } else {
             draw(&mut tessellator, drawn, scale, &mut mesh);
         }
@@ -180,18 +207,28 @@ fn part(mesh: Mesh, on_ground: bool) -> Part {
     }
 }
 
-/// The box round a form; none if it is not worth knowing.
-fn bounds(form: &Form) -> Option<BoardRect> {
-    match form {
-        Form::Block(block, _) => Some(block.bounds()),
-        Form::Circle(centre, radius) => {
-            Some(BoardRect::around(*centre, 2.0 * radius, 2.0 * radius))
-        }
+/// Below this height in points, a space is a plain box: there are thousands of them, and nobody sees a line round one.
+const FAR: f32 = 4.0;
+
+/// A space without its line, as two triangles.
+fn solid(block: &Block, fill: Option<Colour>, scale: f32, out: &mut Mesh) {
+    let Some(fill) = fill else { return };
+    let first = u32::try_from(out.vertices.len()).unwrap_or(0);
+    for corner in block.corners() {
+        out.colored_vertex(pos2(corner.x, corner.y) * scale, colour(fill));
+    }
+    out.add_triangle(first, first + 1, first + 2);
+    out.add_triangle(first, first + 2, first + 3);
+}
+
+/// The box round a shape.
+fn bounds(drawn: &Drawn) -> BoardRect {
+    match &drawn.form {
         Form::Text(text) => {
             let reach = 2.0 * text.width() + text.size;
-            Some(BoardRect::around(text.at, reach, reach))
+            BoardRect::around(text.at, reach, reach)
         }
-        Form::Path(_) => None,
+        _ => drawn.bounds(),
     }
 }
 
