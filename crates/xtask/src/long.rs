@@ -94,6 +94,12 @@ const BLESSINGS: &[Run] = &[
         filter: "gestures",
     },
     Run {
+        name: "pictures",
+        what: "small pictures of the canvas that tests compare with",
+        package: "branchline-editor",
+        filter: "pictures::the_canvas",
+    },
+    Run {
         name: "playthroughs",
         what: "golden games that go another way now; raises the version of the rules",
         package: "branchline-tests",
@@ -125,6 +131,18 @@ pub fn soak(arguments: &[String]) -> Result {
 
 pub fn bless(arguments: &[String]) -> Result {
     run("bless", BLESSINGS, arguments, "BRANCHLINE_BLESS", &[])
+}
+
+/// Paints the pictures of the documentation.
+pub fn pictures(_: &[String]) -> Result {
+    let arguments = [
+        "test",
+        "--package",
+        "branchline-editor",
+        "--",
+        "pictures::pictures",
+    ];
+    shell::cargo_with(&arguments, &[("BRANCHLINE_PICTURES", "1")])
 }
 
 /// Runs the named entries, or all of them.

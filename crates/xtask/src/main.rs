@@ -40,6 +40,11 @@ const TASKS: &[Task] = &[
         what: "[NAME…] write anew the files that tests compare with; read the difference before you commit it",
         run: long::bless,
     },
+    Task {
+        name: "pictures",
+        what: "paint the pictures of the window in docs/pictures anew, without a display",
+        run: long::pictures,
+    },
 ];
 
 fn main() -> ExitCode {
