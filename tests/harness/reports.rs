@@ -118,7 +118,7 @@ fn figures_of_a_report_agree_with_each_other() {
         (sources - report.scores.points.value).abs() < 1e-6,
         "sources add up to the score"
     );
-    let demand: f64 = report.cards.kinds.iter().map(|row| row.demand).sum();
+    let demand: f64 = report.cards.kinds.iter().map(|row| row.demand.value).sum();
     assert!((demand - 1.0).abs() < 1e-9);
     for row in &report.tickets {
         assert!(
@@ -128,6 +128,64 @@ fn figures_of_a_report_agree_with_each_other() {
     }
     let players: u64 = report.scores.histogram.iter().map(|(_, count)| count).sum();
     assert_eq!(players, 180);
+}
+
+#[test]
+fn a_closer_look_finds_what_a_glance_does_not() {
+    let three = reported("london", &["route-focused", "greedy", "hungry"], 80, true);
+    let kings = three.lead.kingmaking.expect("three players can make kings");
+    assert!((0.0..=1.0).contains(&kings.value), "{kings:?}");
+    assert!(three.lead.drama.value > 0.0, "winners are behind at times");
+    assert!(three.tracks.iter().any(|row| row.detour.value > 0.0));
+    assert_eq!(three.blocking.len(), 2, "two others sit with the blocker");
+    let luck = three.strategies.as_ref().and_then(|s| s.luck);
+    let luck = luck.expect("each deal is played from both seats");
+    assert!(luck.value > 0.0 && luck.value < 1.0, "{luck:?}");
+    for rating in &three.strategies.as_ref().expect("a league").ratings {
+        assert!(rating.range.low <= rating.elo && rating.elo <= rating.range.high);
+    }
+    let two = reported("london", &["route-focused"; 2], 40, false);
+    assert_eq!(two.lead.kingmaking, None, "nobody to choose between");
+    // Every district of London, and the fewest spaces that link it.
+    assert!(!two.districts.is_empty());
+    assert!(two.districts.iter().all(|row| row.spaces > Some(0)));
+}
+
+#[test]
+fn longer_tickets_are_harder_and_targets_are_counted() {
+    let report = reported("europe", &["route-focused"; 3], 200, false);
+    let length = &report.ticket_odds[0];
+    assert!(length.factor.high < 1.0, "{length:?}");
+    assert!(report.tickets.iter().all(|row| row.spaces > Some(0)));
+    let [_, median, _] = report.length.quantiles;
+    let over = |turns: f64| {
+        let report = report.clone().with_target(turns as u32);
+        report.length.over_target.expect("a target").value
+    };
+    assert!(over(1.0) > 0.999 && over(1000.0) < 0.001);
+    assert!((0.2..0.8).contains(&over(median)), "{}", over(median));
+}
+
+/// The ladder stops where it is told to; its rungs double.
+#[test]
+fn the_ladder_is_climbed_rung_by_rung() {
+    struct TwoGames(std::sync::atomic::AtomicU64);
+    impl branchline_sim::Watch for TwoGames {
+        fn played(&self, games: u64) {
+            self.0
+                .fetch_add(games, std::sync::atomic::Ordering::Relaxed);
+        }
+        fn stops(&self) -> bool {
+            self.0.load(std::sync::atomic::Ordering::Relaxed) >= 2
+        }
+    }
+    let mut league = League::default();
+    let watch = TwoGames(std::sync::atomic::AtomicU64::new(0));
+    league.climb(&game("london"), 2, 1, &watch);
+    assert_eq!(league.ladder.len(), 1);
+    assert_eq!(league.ladder[0].one.to_string(), "ismcts:100");
+    assert_eq!(league.ladder[0].other.to_string(), "ismcts:50");
+    assert_eq!(league.ladder[0].games, 2);
 }
 
 #[test]

@@ -9,7 +9,7 @@ mod hoarder;
 mod hungry;
 mod ismcts;
 mod long_routes;
-mod mind;
+pub(crate) mod mind;
 mod one_step;
 mod random;
 mod route_focused;

@@ -3,7 +3,7 @@
 
 use crate::bots::{BotSpec, Feature};
 use crate::run::{Run, Watch};
-use crate::summary::Summary;
+use crate::summary::{Block, Summary, WIN};
 use branchline_engine::{Board, GameConfig};
 
 /// Two bots that met, seats changed after each deal.
@@ -19,6 +19,8 @@ pub struct Match {
     pub wins: u64,
     /// Victories they shared.
     pub shared: u64,
+    /// The same by block of deals, for resampling.
+    pub blocks: Vec<Block>,
 }
 
 /// Everything beside the main run.
@@ -30,7 +32,21 @@ pub struct League {
     pub restricted: Vec<(Feature, Match)>,
     /// Mirror games with each number of players.
     pub by_players: Vec<(u8, Summary)>,
+    /// Three players on the same deals: without somebody who blocks, and with.
+    pub blocking: Option<[Summary; 2]>,
+    /// A searching bot (first) against itself with half the searches, up to where more
+    /// searches no longer help.
+    pub ladder: Vec<Match>,
 }
+
+/// Who sits at the table when blocking is looked at; the first is exchanged.
+pub const BYSTANDERS: [&str; 3] = ["route-focused", "route-focused", "greedy"];
+/// Searches of the lowest rung of the ladder; each further rung has twice as many.
+const FIRST_RUNG: u32 = 50;
+/// Rungs that anybody waits for.
+const RUNGS: u32 = 6;
+/// The share of victories that makes a level.
+pub const LEVEL: f64 = 0.6;
 
 /// The bots that stand for ways to play.
 pub const STRATEGIES: [&str; 5] = [
@@ -67,6 +83,20 @@ impl League {
             };
             league.by_players.push((number, run.play(0..games, watch)));
         }
+        if let Ok(board) = Board::new(config, 3) {
+            let named = BYSTANDERS.map(|name| BotSpec::named(name).unwrap_or(usual));
+            let mut blocked = named;
+            blocked[0] = BotSpec::named("blocker").unwrap_or(usual);
+            league.blocking = Some([named, blocked].map(|bots| {
+                let run = Run {
+                    board: &board,
+                    bots: &bots,
+                    seed,
+                    rotate: true,
+                };
+                run.play(0..games, watch)
+            }));
+        }
         let Ok(board) = Board::new(config, 2) else {
             return league;
         };
@@ -89,6 +119,24 @@ impl League {
         league
     }
 
+    /// Plays the ladder: each rung searches twice as much as the one below, so many games a
+    /// rung, until one does not win clearly.
+    pub fn climb(&mut self, config: &GameConfig, games: u64, seed: u64, watch: &impl Watch) {
+        let (Ok(board), Some(bot)) = (Board::new(config, 2), BotSpec::named("ismcts")) else {
+            return;
+        };
+        for rung in 1..=RUNGS {
+            let searches = FIRST_RUNG << rung;
+            let pair = [bot.searching(searches), bot.searching(searches / 2)];
+            let played = play(&board, pair, games, seed, watch);
+            let share = played.wins as f64 / WIN as f64 / played.games.max(1) as f64;
+            self.ladder.push(played);
+            if share < LEVEL || watch.stops() {
+                break;
+            }
+        }
+    }
+
     /// How many games [`Self::play`] plays.
     #[must_use]
     pub fn games(config: &GameConfig, games: u64) -> u64 {
@@ -101,7 +149,8 @@ impl League {
         } else {
             0
         };
-        (numbers + matches) * games
+        let three = (players.min..=players.max).contains(&3);
+        (numbers + matches + 2 * u64::from(three)) * games
     }
 }
 
@@ -120,6 +169,7 @@ pub fn play(board: &Board, bots: [BotSpec; 2], games: u64, seed: u64, watch: &im
         games: summary.games,
         wins: summary.entrants[0].wins,
         shared: summary.shared_wins,
+        blocks: summary.blocks,
     }
 }
 

@@ -5,6 +5,7 @@
 //! [`stats`] makes shares and intervals of them for a reader.
 
 mod bots;
+mod closely;
 mod compare;
 mod game;
 mod holes;
@@ -23,6 +24,7 @@ mod summary;
 mod tally;
 
 pub use bots::{Bot, BotProblem, BotSpec, Feature, Without};
+pub use closely::CloseSummary;
 pub use compare::{Change, Sign, compare};
 pub use game::{GameResult, Observer, play_game, play_observed};
 pub use holes::{HoleKind, HoleSummary};
@@ -32,7 +34,8 @@ pub use run::{Run, Watch};
 pub use seed::game_seed;
 pub use sight::Sight;
 pub use summary::{
-    Block, CardSummary, Endings, EntrantSummary, LeadSummary, LineSummary, LocationSummary,
-    MeasureSummary, PlaceSummary, SeatSummary, Summary, TicketSummary, TrackSummary, WIN,
+    Block, CardSummary, DistrictSummary, Endings, EntrantSummary, LeadSummary, LineSummary,
+    LocationSummary, LuckSummary, MeasureSummary, PlaceSummary, SeatSummary, Summary,
+    TicketSummary, TrackSummary, WIN,
 };
 pub use tally::{Histogram, Tally};

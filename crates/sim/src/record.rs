@@ -1,5 +1,6 @@
 //! What is noted while one game runs; used again for the next.
 
+use crate::closely::Detours;
 use crate::game::Observer;
 use crate::holes::HoleKind;
 use branchline_engine::config::TicketId;
@@ -23,6 +24,14 @@ pub struct Record<'b> {
     pub spent: Vec<u64>,
     pub resets: u64,
     pub reshuffles: u64,
+    /// Turns that began with deck and discards empty.
+    pub empty: u64,
+    /// Whether this game is looked at closely.
+    close: bool,
+    /// Detours that claims forced on others, in games looked at closely.
+    pub detours: Detours,
+    /// The positions in which players took their last turns, in such games.
+    pub last_turns: Vec<State>,
     /// The first turn of each hole, by place in [`HoleKind::ALL`].
     pub holes: [Option<u32>; HoleKind::ALL.len()],
     /// The state at the start of each round, and how many of them are of this game.
@@ -60,6 +69,10 @@ impl<'b> Record<'b> {
             spent: vec![0; board.config().deck.len()],
             resets: 0,
             reshuffles: 0,
+            empty: 0,
+            close: false,
+            detours: Detours::default(),
+            last_turns: Vec::new(),
             holes: [None; HoleKind::ALL.len()],
             rounds: Vec::new(),
             round_count: 0,
@@ -68,8 +81,12 @@ impl<'b> Record<'b> {
         }
     }
 
-    /// Clears the notes for the next game.
-    pub fn clear(&mut self) {
+    /// Clears the notes for the next game, which may be looked at closely.
+    pub fn clear(&mut self, close: bool) {
+        self.close = close;
+        self.empty = 0;
+        self.detours.clear();
+        self.last_turns.clear();
         self.decisions = 0;
         self.passes = 0;
         self.forced = 0;
@@ -92,6 +109,11 @@ impl<'b> Record<'b> {
         rounds.get(rounds.len() * percent / 100)
     }
 
+    /// The states at the start of each round.
+    pub fn rounds(&self) -> &[State] {
+        &self.rounds[..self.round_count]
+    }
+
     fn hole(&mut self, kind: HoleKind) {
         let at = HoleKind::ALL.iter().position(|known| *known == kind);
         self.holes[at.expect("all kinds are listed")].get_or_insert(self.turn);
@@ -109,7 +131,11 @@ impl<'b> Record<'b> {
         }
         let draws = legal.contains(&Action::DrawBlind);
         if !draws {
+            self.empty += 1;
             self.hole(HoleKind::EmptyDeck);
+        }
+        if self.close && state.last_turns().is_some() {
+            self.last_turns.push(state.clone());
         }
         if state.market_stays() {
             self.hole(HoleKind::MarketStays);
@@ -147,6 +173,11 @@ impl Observer for Record<'_> {
             }),
             _ => None,
         };
+        if self.close
+            && let Action::Claim(track) = action
+        {
+            self.detours.consider(self.board, state, track);
+        }
         if action == Action::Pass {
             self.passes += 1;
             self.hole(HoleKind::ForcedPass);
@@ -175,11 +206,14 @@ impl Sink for Record<'_> {
                     self.spent[card.index()] += u64::try_from(count).unwrap_or(0);
                 }
             }
-            Event::Claimed { seat, track, .. } => self.claims.push(ClaimNote {
-                turn: self.turn,
-                seat,
-                track: track.0,
-            }),
+            Event::Claimed { seat, track, .. } => {
+                self.detours.claimed(track);
+                self.claims.push(ClaimNote {
+                    turn: self.turn,
+                    seat,
+                    track: track.0,
+                });
+            }
             Event::MarketReset => self.resets += 1,
             Event::Reshuffled { .. } => self.reshuffles += 1,
             Event::Mechanic {

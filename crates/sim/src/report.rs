@@ -5,25 +5,29 @@
 //! many things at once.
 
 mod findings;
+mod graph;
 pub mod html;
 mod map;
 mod points;
 mod seats;
 mod strategies;
+mod tickets;
 
 pub use findings::{Finding, Level, number, percent};
-pub use map::{LocationRow, TicketFlag, TicketRow, TrackFlag, TrackRow};
+pub use map::{DistrictRow, LocationRow, TrackFlag, TrackRow};
 pub use points::{CardRow, Cards, HoleRow, MeasureRow, Role, SourceRow};
-pub use seats::{Lead, Length, PlaceRow, Scores, Seats, SeatsVerdict};
-pub use strategies::{PlayersRow, RestrictedRow, Strategies};
+pub use seats::{Arc, Lead, Length, PlaceRow, Scores, Seats, SeatsVerdict};
+pub use strategies::{BlockingRow, LadderRow, PlayersRow, RestrictedRow, Strategies};
+pub use tickets::{TicketFlag, TicketOdds, TicketRow};
 
 use crate::bots::BotSpec;
 use crate::league::League;
 use crate::stats::{self, Estimate};
 use crate::summary::{Summary, WIN};
 use crate::tally::Tally;
-use branchline_engine::GameConfig;
 use branchline_engine::envelope::{self, Kind};
+use branchline_engine::{Board, GameConfig};
+use graph::Ways;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +82,12 @@ pub struct Report {
     pub measures: Vec<MeasureRow>,
     /// Claims to choose from over the game's time, in equal slices.
     pub arc: Vec<Estimate>,
+    /// Where that is highest, and whether it grows or shrinks.
+    pub arc_shape: Arc,
+    /// What makes tickets easy or hard to complete.
+    pub ticket_odds: Vec<TicketOdds>,
+    /// Districts, in the order of the game, if they bring points.
+    pub districts: Vec<DistrictRow>,
     /// Holes in the rules that were met.
     pub holes: Vec<HoleRow>,
     /// Bots against each other.
@@ -87,6 +97,10 @@ pub struct Report {
     pub restricted: Vec<RestrictedRow>,
     /// The same bots with each number of players.
     pub by_players: Vec<PlayersRow>,
+    /// What somebody who blocks does to others.
+    pub blocking: Vec<BlockingRow>,
+    /// Whether more searches win more.
+    pub ladder: Vec<LadderRow>,
 }
 
 /// Which game.
@@ -167,6 +181,9 @@ impl Report {
             anytime: source.anytime,
         };
         let league = league.as_ref();
+        let mut ways = Board::new(config, summary.seats.len() as u8)
+            .ok()
+            .map(|board| Ways::new(&board));
         let mut report = Self {
             format: envelope::FORMAT.to_owned(),
             kind: Kind::Report.name().to_owned(),
@@ -191,20 +208,43 @@ impl Report {
             length: seats::length(summary, gauge),
             scores: seats::scores(summary, gauge),
             lead: seats::lead(summary, gauge),
-            tickets: map::tickets(config, summary, gauge),
+            tickets: tickets::tickets(config, summary, ways.as_mut(), gauge),
             tracks: map::tracks(config, summary, gauge),
             locations: map::locations(config, summary, gauge),
             cards: points::cards(config, summary, gauge),
             sources: points::sources(summary, gauge),
             measures: points::measures(summary, gauge),
             arc: summary.choices.iter().map(|t| gauge.mean(t)).collect(),
+            arc_shape: seats::arc(summary, gauge),
+            ticket_odds: tickets::odds(config, summary, ways.as_mut()),
+            districts: map::districts(config, summary, ways.as_ref(), gauge),
             holes: points::holes(source, gauge),
             strategies: league.and_then(|league| strategies::strategies(league)),
             restricted: league.map_or_else(Vec::new, |league| strategies::restricted(league)),
             by_players: league.map_or_else(Vec::new, |league| strategies::by_players(league)),
+            blocking: league.map_or_else(Vec::new, |league| strategies::blocking(league)),
+            ladder: league.map_or_else(Vec::new, |league| strategies::ladder(league)),
         };
         report.findings = findings::findings(&report);
         report
+    }
+}
+
+impl Report {
+    /// Adds how many games take longer than a designer wants, in turns of a player.
+    #[must_use]
+    pub fn with_target(mut self, turns: u32) -> Self {
+        let players = f64::from(self.run.players.max(1));
+        let longer = self.length.histogram.iter();
+        let longer = longer.filter(|(all, _)| f64::from(*all) / players > f64::from(turns));
+        let longer: u64 = longer.map(|(_, games)| games).sum();
+        let gauge = Gauge {
+            anytime: self.run.anytime,
+        };
+        self.length.target = Some(turns);
+        self.length.over_target = Some(gauge.share(longer, self.run.games));
+        self.findings = findings::findings(&self);
+        self
     }
 }
 

@@ -1,6 +1,7 @@
 //! Many games of one board, spread over threads.
 
 use crate::bots::BotSpec;
+use crate::closely::is_close;
 use crate::game::play_observed;
 use crate::record::Record;
 use crate::seed::game_seed;
@@ -43,16 +44,27 @@ impl Run<'_> {
     /// Plays the games with these numbers on the threads of the current pool. The
     /// summary is the same whatever the number of threads.
     pub fn play(&self, games: Range<u64>, watch: &impl Watch) -> Summary {
-        let batches = games.end.saturating_sub(games.start).div_ceil(BATCH);
+        let size = self.group_size();
+        // Games that share a deal stay in one batch.
+        let step = BATCH.div_ceil(size) * size;
+        let batches = games.end.saturating_sub(games.start).div_ceil(step);
         let empty = || Summary::new(self.board);
         let start = || (empty(), Record::new(self.board));
         let parts = (0..batches).into_par_iter();
         let parts = parts.fold(start, |(mut summary, mut record), batch| {
             if !watch.stops() {
-                let first = games.start + batch * BATCH;
-                let last = games.end.min(first + BATCH);
+                let first = games.start + batch * step;
+                let last = games.end.min(first + step);
+                let mut deal = Vec::new();
                 for game in first..last {
-                    self.play_one(game, &mut summary, &mut record);
+                    let points = self.play_one(game, &mut summary, &mut record);
+                    deal.push(points);
+                    if (game + 1).is_multiple_of(size) {
+                        if size > 1 && deal.len() as u64 == size {
+                            summary.add_deal(game / size, &deal);
+                        }
+                        deal.clear();
+                    }
                 }
                 watch.played(last - first);
             }
@@ -86,17 +98,26 @@ impl Run<'_> {
         (game_seed(self.seed, group), entrants.collect())
     }
 
-    fn play_one<'b>(&'b self, game: u64, summary: &mut Summary, record: &mut Record<'b>) {
+    /// Plays a game and adds it; gives the points by seat.
+    fn play_one<'b>(
+        &'b self,
+        game: u64,
+        summary: &mut Summary,
+        record: &mut Record<'b>,
+    ) -> Vec<i32> {
         let (seed, entrants) = self.deal(game);
         let bots: Vec<BotSpec> = entrants.iter().map(|&index| self.bots[index]).collect();
-        record.clear();
+        let group = game / self.group_size();
+        record.clear(is_close(group));
         let result = play_observed(self.board, seed, &bots, record);
         let which = Which {
             game,
-            group: game / self.group_size(),
+            group,
             entrants: &entrants,
+            bots: &bots,
         };
         summary.add(self.board, &result, record, which);
+        result.sheet.totals
     }
 }
 

@@ -4,13 +4,15 @@
 //! for a number of games fixed beforehand; looking again and again while games
 //! come in needs the wider ones of [`anytime_share`] and [`anytime_mean`].
 
+mod logit;
 mod many;
 mod normal;
 mod ratings;
 mod sequential;
 
-pub use many::{benjamini_hochberg, bootstrap, chi_square, spearman};
-pub use normal::{above, below};
+pub use logit::{Case, odds};
+pub use many::{benjamini_hochberg, bootstrap, chi_square, resample, spearman, spearman_range};
+pub use normal::{above, below, less};
 pub use ratings::{Rating, entropy, mixed_strategy, ratings};
 pub use sequential::{Verdict, anytime_mean, anytime_share, sequential_test};
 
@@ -20,7 +22,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Standard errors either side of an estimate.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// An estimate with the interval around it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

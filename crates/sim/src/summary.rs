@@ -8,10 +8,12 @@ mod parts;
 
 pub(crate) use add::Which;
 pub use parts::{
-    Block, CardSummary, Endings, EntrantSummary, LeadSummary, LineSummary, LocationSummary,
-    MeasureSummary, PlaceSummary, SeatSummary, TicketSummary, TrackSummary,
+    Block, CardSummary, DistrictSummary, Endings, EntrantSummary, LeadSummary, LineSummary,
+    LocationSummary, LuckSummary, MeasureSummary, PlaceSummary, SeatSummary, TicketSummary,
+    TrackSummary,
 };
 
+use crate::closely::CloseSummary;
 use crate::holes::HoleSummary;
 use crate::merge::{Merge, merge_fields};
 use crate::tally::{Histogram, Tally};
@@ -64,10 +66,16 @@ pub struct Summary {
     pub tickets: Vec<TicketSummary>,
     /// By card kind, in the order of the deck.
     pub cards: Vec<CardSummary>,
-    /// Markets laid out anew because of wilds.
-    pub resets: u64,
-    /// Decks made from the discards.
-    pub reshuffles: u64,
+    /// By district, in the order of the config.
+    pub districts: Vec<DistrictSummary>,
+    /// Markets laid out anew because of wilds, by game.
+    pub resets: Tally,
+    /// Decks made from the discards, by game.
+    pub reshuffles: Tally,
+    /// Turns that began with deck and discards empty.
+    pub empty_turns: u64,
+    /// What a closer look at some games showed.
+    pub close: CloseSummary,
     /// Who leads, and whether that lasts.
     pub lead: LeadSummary,
     /// Claims to choose from, by slice of the game's time.
@@ -124,8 +132,11 @@ impl Summary {
             locations: vec![LocationSummary::default(); config.locations.len()],
             tickets: vec![TicketSummary::default(); config.tickets.len()],
             cards: vec![CardSummary::default(); config.deck.len()],
-            resets: 0,
-            reshuffles: 0,
+            districts: vec![DistrictSummary::default(); config.districts.len()],
+            resets: Tally::default(),
+            reshuffles: Tally::default(),
+            empty_turns: 0,
+            close: CloseSummary::default(),
             lead: LeadSummary::default(),
             choices: vec![Tally::default(); SLICES],
             holes: HoleSummary::none(),
@@ -152,7 +163,7 @@ impl Summary {
 merge_fields! {
     Summary {
         games, decisions, endings, turns, passes, forced, shared_wins, margins, tie_breaks,
-        seats, places, entrants, lines, measures, tracks, locations, tickets, cards, resets,
-        reshuffles, lead, choices, holes, blocks,
+        seats, places, entrants, lines, measures, tracks, locations, tickets, cards, districts, resets,
+        reshuffles, empty_turns, close, lead, choices, holes, blocks,
     }
 }

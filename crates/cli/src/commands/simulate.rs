@@ -40,6 +40,7 @@ Examples:
   branchline simulate europe --bots greedy,route-focused --rotate --until decided
   branchline simulate europe --bots route-focused,route-focused:no-stations --rotate
   branchline simulate europe --games 100000 --shard 2/8 --out part-2.json
+  branchline simulate london --report balance.html --ladder --target 20
 
 Bots: random, hoarder, greedy, long-routes, one-step, route-focused, hungry, blocker, ismcts.
 After a bot's name, what it does without: `:no-districts`, `:no-tourists`, `:no-goods`, `:no-stations`,
@@ -104,6 +105,14 @@ pub struct Simulate {
     #[arg(long, value_name = "N", conflicts_with = "shard")]
     matches: Option<u64>,
 
+    /// Let a searching bot play itself with half the searches, rung by rung; so many games a rung
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "60", conflicts_with = "shard")]
+    ladder: Option<u64>,
+
+    /// Say how many games take more turns of a player than this
+    #[arg(long, value_name = "TURNS", value_parser = value_parser!(u32).range(1..))]
+    target: Option<u32>,
+
     /// Save a game that shows each hole in the rules, to be read with `replay`
     #[arg(long, value_name = "DIR")]
     replays: Option<PathBuf>,
@@ -141,7 +150,7 @@ impl Simulate {
         let matches = self
             .matches
             .unwrap_or(if self.report.is_some() { 200 } else { 0 });
-        let league = (matches > 0 && !stopped).then(|| {
+        let mut league = (matches > 0 && !stopped).then(|| {
             let progress = Progress::new(League::games(&config, matches));
             let usual = bots[0];
             let league =
@@ -149,6 +158,12 @@ impl Simulate {
             progress.finish();
             league
         });
+        if let (Some(games), false) = (self.ladder, stopped) {
+            let league = league.get_or_insert_default();
+            let progress = Progress::new(games);
+            pool.install(|| league.climb(&config, games, self.seed, &progress));
+            progress.finish();
+        }
         let source = Source {
             config: &config,
             version: env!("CARGO_PKG_VERSION"),
@@ -159,7 +174,10 @@ impl Simulate {
             summary: &summary,
             league: league.as_ref(),
         };
-        let report = Report::new(&source);
+        let mut report = Report::new(&source);
+        if let Some(turns) = self.target {
+            report = report.with_target(turns);
+        }
         let drawn = (&config, &written.sheet);
         show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
         if !self.json {

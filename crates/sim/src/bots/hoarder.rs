@@ -28,12 +28,13 @@ impl Bot for Hoarder {
 fn dislike(board: &Board, action: Action) -> i32 {
     let wild = board.config().wild();
     match action {
-        Action::DrawBlind => 0,
-        Action::TakeFaceUp(card) if Some(card) != wild => 1,
+        // Coloured cards leave the market first, so that wilds heap up in it.
+        Action::TakeFaceUp(card) if Some(card) != wild => 0,
+        Action::DrawBlind => 1,
         Action::DrawTickets => 2,
         Action::Keep(mask) => mask.count_ones().cast_signed(),
-        Action::TakeFaceUp(_) => 3,
-        Action::Own(..) => 4,
+        Action::Own(..) => 3,
+        Action::TakeFaceUp(_) => 4,
         Action::Claim(track) => 10 + board.config().tracks[track.index()].length,
         Action::Pay(index) => i32::from(index),
         Action::Lay(_) | Action::Choose(_) | Action::Pass => 0,

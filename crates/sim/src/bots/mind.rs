@@ -16,7 +16,7 @@ mod rivals;
 mod search;
 mod stations;
 
-pub use atlas::Atlas;
+pub use atlas::{Atlas, Goal};
 pub use keep::Keep;
 pub use outlook::logistic;
 pub use plan::Plan;

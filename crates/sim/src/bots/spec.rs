@@ -124,6 +124,33 @@ impl BotSpec {
         (self.entry().make)(self, board)
     }
 
+    /// Its searches a decision, if it was given a number.
+    #[must_use]
+    pub const fn searches(self) -> Option<u32> {
+        self.iterations
+    }
+
+    /// The same bot with so many searches a decision, if it searches.
+    #[must_use]
+    pub fn searching(mut self, searches: u32) -> Self {
+        if self.entry().searches {
+            self.iterations = Some(searches.clamp(1, MOST));
+        }
+        self
+    }
+
+    /// This bot, or the usual one for a bot that searches.
+    pub(crate) fn quick(self) -> Self {
+        if self.entry().searches {
+            Self::named("route-focused").map_or(self, |usual| Self {
+                without: self.without,
+                ..usual
+            })
+        } else {
+            self
+        }
+    }
+
     fn entry(self) -> &'static Entry {
         &BOTS[usize::from(self.kind)]
     }

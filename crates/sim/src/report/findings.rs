@@ -43,6 +43,7 @@ pub(super) fn findings(report: &Report) -> Vec<Finding> {
     lead(report, &mut list);
     tickets(report, &mut list);
     tracks(report, &mut list);
+    districts(report, &mut list);
     cards(report, &mut list);
     sources(report, &mut list);
     strategies(report, &mut list);
@@ -166,6 +167,18 @@ fn length(report: &Report, list: &mut List) {
         let text = format!("{} of players end below zero.", percent(scores.negative));
         list.add(Level::Warning, "scores", text);
     }
+    if let (Some(target), Some(over)) = (length.target, length.over_target) {
+        let level = if over.low > 0.5 {
+            Level::Warning
+        } else {
+            Level::Note
+        };
+        let text = format!(
+            "{} of games take more than {target} turns of a player.",
+            percent(over)
+        );
+        list.add(level, "length", text);
+    }
     if length.forced.low > 0.02 {
         let text = format!("{} of turns leave no choice.", percent(length.forced));
         list.add(Level::Warning, "length", text);
@@ -189,6 +202,21 @@ fn lead(report: &Report, list: &mut List) {
             number(lead.changes)
         ),
     );
+    if let Some(share) = lead.kingmaking {
+        let level = if share.low > 0.1 {
+            Level::Warning
+        } else {
+            Level::Note
+        };
+        list.add(
+            level,
+            "lead",
+            format!(
+                "Of the last turns of players who cannot win any more, {} decide who does.",
+                percent(share)
+            ),
+        );
+    }
 }
 
 fn tickets(report: &Report, list: &mut List) {
@@ -204,12 +232,41 @@ fn tickets(report: &Report, list: &mut List) {
             Level::Note,
             "completed nearly every time although they are worth more than most",
         ),
+        (
+            TicketFlag::Dominated,
+            Level::Note,
+            "kept less often than one between the same places that asks no more and is worth no less",
+        ),
     ] {
         let names = report.tickets.iter().filter(|row| row.flag == Some(flag));
         let names: Vec<&str> = names.map(|row| row.title.as_str()).collect();
         if let Some(text) = listed(&names, "ticket", what) {
             list.add(level, "tickets", text);
         }
+    }
+    if let Some(row) = report.ticket_odds.first()
+        && row.factor.high < 1.0
+    {
+        let harder = |factor: f64| (1.0 - factor) * 100.0;
+        let text = format!(
+            "Each further space of a ticket's shortest way lowers the odds of completing it by {:.0} % (between {:.0} and {:.0}).",
+            harder(row.factor.value),
+            harder(row.factor.high),
+            harder(row.factor.low)
+        );
+        list.add(Level::Note, "tickets", text);
+    }
+}
+
+fn districts(report: &Report, list: &mut List) {
+    let rare = report
+        .districts
+        .iter()
+        .filter(|row| row.completed.high < 0.02);
+    let names: Vec<&str> = rare.map(|row| row.title.as_str()).collect();
+    let what = "linked by fewer than one player of fifty";
+    if let Some(text) = listed(&names, "district", what) {
+        list.add(Level::Warning, "districts", text);
     }
 }
 
@@ -241,10 +298,11 @@ fn tracks(report: &Report, list: &mut List) {
 
 fn cards(report: &Report, list: &mut List) {
     let uneven = report.cards.kinds.iter().filter(|row| {
-        row.demand > 0.0 && (row.demand > 1.35 * row.supply || row.demand < 0.65 * row.supply)
+        row.demand.value > 0.0
+            && (row.demand.low > 1.35 * row.supply || row.demand.high < 0.65 * row.supply)
     });
     for row in uneven {
-        let side = if row.demand > row.supply {
+        let side = if row.demand.value > row.supply {
             "wanted more"
         } else {
             "wanted less"
@@ -255,7 +313,7 @@ fn cards(report: &Report, list: &mut List) {
             format!(
                 "{} is {side} than dealt: {:.0} % of the cards paid, {:.0} % of the deck.",
                 row.title,
-                row.demand * 100.0,
+                row.demand.value * 100.0,
                 row.supply * 100.0
             ),
         );
@@ -296,6 +354,16 @@ fn strategies(report: &Report, list: &mut List) {
                 ),
             );
         }
+        if let Some(luck) = strategies.luck {
+            list.add(
+                Level::Note,
+                "strategies",
+                format!(
+                    "{} of the spread of scores is the luck of deal and seat; the rest is who plays and how the game goes.",
+                    percent(luck)
+                ),
+            );
+        }
         if let Some([a, b, c]) = &strategies.cycle {
             list.add(
                 Level::Good,
@@ -303,6 +371,22 @@ fn strategies(report: &Report, list: &mut List) {
                 format!("No way to play beats all others: `{a}` beats `{b}`, `{b}` beats `{c}`, and `{c}` beats `{a}`."),
             );
         }
+    }
+    if let Some(top) = report.ladder.last() {
+        let levels = report
+            .ladder
+            .iter()
+            .filter(|row| row.wins.value >= crate::league::LEVEL);
+        list.add(
+            Level::Note,
+            "ladder",
+            format!(
+                "Thinking twice as much wins clearly {} in a row, up to {} searches a decision ({} on the last step).",
+                times(levels.count()),
+                top.searches,
+                percent(top.wins)
+            ),
+        );
     }
     for row in &report.restricted {
         let feature = row.bot.split(":no-").nth(1).unwrap_or(&row.bot);
@@ -324,6 +408,14 @@ fn strategies(report: &Report, list: &mut List) {
             let text = format!("A bot that {without} wins only {wins}: {pays} pays.");
             list.add(Level::Note, "restricted", text);
         }
+    }
+}
+
+fn times(number: usize) -> String {
+    match number {
+        0 => "no time".to_owned(),
+        1 => "once".to_owned(),
+        number => format!("{number} times"),
     }
 }
 

@@ -4,7 +4,7 @@
 mod plots;
 mod sections;
 
-use super::{Level, Report};
+use super::{Level, Report, number, percent};
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("html/style.css");
@@ -24,6 +24,7 @@ pub fn page(report: &Report, map: &str) -> String {
     );
     header(&mut page, report);
     page.push_str("<main>\n");
+    glance(&mut page, report);
     findings(&mut page, report);
     sections::all(&mut page, report, map);
     page.push_str("</main>\n");
@@ -60,6 +61,31 @@ fn header(page: &mut String, report: &Report) {
             ""
         },
     );
+}
+
+/// The figures that everybody asks for first.
+fn glance(page: &mut String, report: &Report) {
+    let first = report.seats.places.first().map(|row| percent(row.wins));
+    let best = report.strategies.as_ref().and_then(|s| s.ratings.first());
+    let fifth = match best {
+        Some(best) => (escape(&best.bot), "is the strongest bot"),
+        None => (
+            percent(report.lead.board_leader_wins),
+            "of leaders half-way win",
+        ),
+    };
+    let tiles = [
+        (first.unwrap_or_default(), "for the first to move"),
+        (number(report.length.turns), "turns of a player"),
+        (number(report.scores.points), "points of a player"),
+        (percent(report.scores.close), "decided by 5 points or fewer"),
+        fifth,
+    ];
+    page.push_str("<section class=\"glance\">\n<h2 class=\"hidden\">At a glance</h2>\n<dl>\n");
+    for (figure, what) in tiles {
+        let _ = writeln!(page, "<div><dt>{what}</dt><dd>{figure}</dd></div>");
+    }
+    page.push_str("</dl>\n</section>\n");
 }
 
 fn findings(page: &mut String, report: &Report) {

@@ -1,50 +1,13 @@
-//! Tickets, tracks and locations.
+//! Tracks, locations and districts.
 
 use super::Gauge;
+use super::graph::Ways;
 use crate::stats::{self, Estimate};
-use crate::summary::{SLICES, Summary};
+use crate::summary::{LocationSummary, SLICES, Summary};
 use branchline_engine::GameConfig;
-use branchline_engine::config::{End, TrackId};
+use branchline_engine::config::{DistrictId, TrackId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// A ticket.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TicketRow {
-    /// Its id.
-    pub id: String,
-    /// Its ends in words.
-    pub title: String,
-    /// What it is worth at best.
-    pub value: i32,
-    /// How often it was kept of the times it was offered.
-    pub kept: Estimate,
-    /// How often it was completed of the times it was kept.
-    pub completed: Estimate,
-    /// Own turns until it was complete.
-    pub turns: Estimate,
-    /// Points it brought to those who kept it, failures negative.
-    pub points: f64,
-    /// Share of victories of those who held it.
-    pub winners: Estimate,
-    /// Times it was offered.
-    pub offered: u64,
-    /// What is odd about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub flag: Option<TicketFlag>,
-}
-
-/// What is odd about a ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum TicketFlag {
-    /// Kept less than one time in five.
-    NeverKept,
-    /// Completed less than one time in four.
-    NeverCompleted,
-    /// Completed nineteen times of twenty, and worth more than most.
-    Free,
-}
 
 /// A track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -63,7 +26,11 @@ pub struct TrackRow {
     /// How many of its claims were a winner's.
     pub by_winner: Estimate,
     /// Failed tickets a thousand games that this track of somebody else would have completed.
-    pub missed: f64,
+    pub missed: Estimate,
+    /// Spaces that others need more for their tickets when it is claimed.
+    pub detour: Estimate,
+    /// Tickets of others that a claim of it makes impossible, a hundred claims.
+    pub cut: Estimate,
     /// What is odd about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flag: Option<TrackFlag>,
@@ -91,63 +58,64 @@ pub struct LocationRow {
     /// Share of players with a track there.
     pub visited: Estimate,
     /// Share of winners there less the share of others.
-    pub pull: f64,
+    pub pull: Estimate,
 }
 
-pub(super) fn tickets(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Vec<TicketRow> {
-    let values: Vec<i32> = config
-        .tickets
-        .iter()
-        .map(|t| t.alternatives.iter().map(|a| a.value).max().unwrap_or(0))
-        .collect();
-    let mut sorted = values.clone();
-    sorted.sort_unstable();
-    let median = sorted.get(sorted.len() / 2).copied().unwrap_or(0);
-    let sums = &summary.tickets;
-    let tests = |p: &dyn Fn(usize) -> f64| {
-        stats::benjamini_hochberg(&(0..sums.len()).map(p).collect::<Vec<f64>>())
-    };
-    let never_kept = tests(&|i| stats::below(sums[i].kept, sums[i].offered, 0.20));
-    let never_done = tests(&|i| stats::below(sums[i].completed, sums[i].kept, 0.25));
-    let free = tests(&|i| stats::above(sums[i].completed, sums[i].kept, 0.95));
-    let rows = config.tickets.iter().enumerate();
-    rows.map(|(index, ticket)| {
-        let sum = &sums[index];
-        let flag = if never_kept[index] {
-            Some(TicketFlag::NeverKept)
-        } else if never_done[index] {
-            Some(TicketFlag::NeverCompleted)
-        } else if free[index] && values[index] > median {
-            Some(TicketFlag::Free)
-        } else {
-            None
-        };
-        TicketRow {
-            id: ticket.id.clone(),
-            title: ticket_title(config, index),
-            value: values[index],
-            kept: gauge.share(sum.kept, sum.offered),
-            completed: gauge.share(sum.completed, sum.kept),
-            turns: gauge.mean(&sum.turns),
-            points: sum.points as f64 / sum.kept.max(1) as f64,
-            winners: gauge.share(sum.by_winner, sum.kept),
-            offered: sum.offered,
-            flag,
-        }
+/// A district.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DistrictRow {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What linking all of it brings.
+    pub value: i32,
+    /// The fewest spaces that link it, on an empty map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spaces: Option<i32>,
+    /// Share of players who link it.
+    pub completed: Estimate,
+    /// Share of victories of those.
+    pub winners: Estimate,
+}
+
+pub(super) fn districts(
+    config: &GameConfig,
+    summary: &Summary,
+    ways: Option<&Ways>,
+    gauge: Gauge,
+) -> Vec<DistrictRow> {
+    if config.rules.district_points.is_none() {
+        return Vec::new();
+    }
+    let players = summary.games * summary.seats.len() as u64;
+    let rows = config.districts.iter().zip(&summary.districts).enumerate();
+    rows.filter_map(|(index, (district, sum))| {
+        let id = DistrictId::from_index(index);
+        let places = (0..).zip(&config.locations);
+        let places = places.filter(|(_, place)| place.district == Some(id));
+        let places: Vec<u16> = places.map(|(place, _)| place).collect();
+        (places.len() > 1).then(|| DistrictRow {
+            id: district.id.clone(),
+            title: district.title.clone(),
+            value: district.value,
+            spaces: ways.and_then(|ways| ways.linking(&places)),
+            completed: gauge.share(sum.completed, players),
+            winners: gauge.share(sum.by_winner, sum.completed),
+        })
     })
     .collect()
 }
 
-fn ticket_title(config: &GameConfig, index: usize) -> String {
-    let alternatives = &config.tickets[index].alternatives;
-    let title = |end: &End| match end {
-        End::Location(place) => config.locations[place.index()].title.clone(),
-        End::District(district) => config.districts[district.index()].title.clone(),
-    };
-    let first = &alternatives[0].ends;
-    let ends: Vec<String> = first.iter().map(title).collect();
-    let more = if alternatives.len() > 1 { " …" } else { "" };
-    format!("{}{more}", ends.join(" – "))
+/// Events of which there may be several a try, with the interval of a Poisson count.
+fn events(count: u64, tries: u64) -> Estimate {
+    let (count, tries) = (count as f64, tries.max(1) as f64);
+    let margin = stats::Z * (count + 1.0).sqrt();
+    Estimate {
+        value: count / tries,
+        low: (count - margin).max(0.0) / tries,
+        high: (count + margin) / tries,
+    }
 }
 
 /// Tracks that are called choke points: so many at most, if they break any tickets.
@@ -205,7 +173,9 @@ pub(super) fn tracks(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Ve
             claimed,
             when,
             by_winner: gauge.share(sum.by_winner, sum.claimed),
-            missed: 1000.0 * sum.missed as f64 / games.max(1) as f64,
+            missed: events(sum.missed, games).scaled(1000.0),
+            detour: gauge.mean(&sum.detour).scaled(0.1),
+            cut: events(sum.cut, sum.detour.count).scaled(100.0),
             flag,
         }
     })
@@ -230,13 +200,23 @@ pub(super) fn locations(config: &GameConfig, summary: &Summary, gauge: Gauge) ->
     let players = summary.games * summary.seats.len() as u64;
     let winners: u64 = summary.seats.iter().flat_map(|seat| &seat.wins).sum();
     let losers = players - winners;
-    let share = |count: u64, of: u64| count as f64 / of.max(1) as f64;
+    let pull = |sum: &LocationSummary| {
+        let share = |count: u64, of: u64| count as f64 / of.max(1) as f64;
+        let spread = |share: f64, of: u64| share * (1.0 - share) / of.max(1) as f64;
+        let (a, b) = (share(sum.winners, winners), share(sum.losers, losers));
+        let margin = stats::Z * (spread(a, winners) + spread(b, losers)).sqrt();
+        Estimate {
+            value: a - b,
+            low: a - b - margin,
+            high: a - b + margin,
+        }
+    };
     let rows = config.locations.iter().zip(&summary.locations);
     rows.map(|(location, sum)| LocationRow {
         id: location.id.clone(),
         title: location.title.clone(),
         visited: gauge.share(sum.winners + sum.losers, players),
-        pull: share(sum.winners, winners) - share(sum.losers, losers),
+        pull: pull(sum),
     })
     .collect()
 }

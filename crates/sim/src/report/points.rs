@@ -17,9 +17,11 @@ pub struct Cards {
     /// By kind, in the order of the deck.
     pub kinds: Vec<CardRow>,
     /// Markets laid out anew because of wilds, a game.
-    pub resets: f64,
+    pub resets: Estimate,
     /// Decks made from the discards, a game.
-    pub reshuffles: f64,
+    pub reshuffles: Estimate,
+    /// Turns that begin with deck and discards empty.
+    pub empty: Estimate,
     /// Cards a player has left at the end.
     pub left: Estimate,
 }
@@ -34,9 +36,9 @@ pub struct CardRow {
     /// Its share of the deck.
     pub supply: f64,
     /// Its share of the cards paid.
-    pub demand: f64,
+    pub demand: Estimate,
     /// Cards paid, a game.
-    pub spent: f64,
+    pub spent: Estimate,
 }
 
 /// A source of points.
@@ -103,8 +105,9 @@ pub struct HoleRow {
 }
 
 pub(super) fn cards(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Cards {
-    let games = summary.games.max(1) as f64;
-    let spent: u64 = summary.cards.iter().map(|card| card.spent).sum();
+    let spent: i64 = summary.cards.iter().map(|card| card.spent.sum).sum();
+    let a_game = spent as f64 / summary.games.max(1) as f64;
+    let turns = u64::try_from(summary.turns.tally().sum).unwrap_or(0);
     let rows = config.deck.iter().zip(&summary.cards);
     let mut left = Tally::default();
     for seat in &summary.seats {
@@ -116,12 +119,13 @@ pub(super) fn cards(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Car
                 id: card.id.clone(),
                 title: card.title.clone(),
                 supply: f64::from(card.copies) / f64::from(config.deck_size().max(1)),
-                demand: sum.spent as f64 / spent.max(1) as f64,
-                spent: sum.spent as f64 / games,
+                demand: gauge.mean(&sum.spent).scaled(1.0 / a_game.max(1e-9)),
+                spent: gauge.mean(&sum.spent),
             })
             .collect(),
-        resets: summary.resets as f64 / games,
-        reshuffles: summary.reshuffles as f64 / games,
+        resets: gauge.mean(&summary.resets),
+        reshuffles: gauge.mean(&summary.reshuffles),
+        empty: gauge.share(summary.empty_turns, turns),
         left: gauge.mean(&left),
     }
 }

@@ -56,6 +56,23 @@ pub struct Length {
     pub forced: Estimate,
     /// Games that ended by their rules.
     pub by_rules: Estimate,
+    /// Turns of a player that the designer wants at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<u32>,
+    /// Games that take longer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over_target: Option<Estimate>,
+}
+
+/// How much there is to choose from, over the game's time.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Arc {
+    /// The most claims to choose from in any part of the game.
+    pub peak: Estimate,
+    /// When that is, in percent of the game.
+    pub when: f64,
+    /// Claims by which the second half of the game has more to choose from than the first.
+    pub slope: Estimate,
 }
 
 /// What games score.
@@ -94,6 +111,16 @@ pub struct Lead {
     pub even: f64,
     /// Games won from the last place three quarters through.
     pub comebacks: Estimate,
+    /// How often the lead in full points changes hands, from round to round.
+    pub true_changes: Estimate,
+    /// Percent of the rounds after which the winner leads in full points for good.
+    pub decided: Estimate,
+    /// Points by which the winner is behind, on average over the game.
+    pub drama: Estimate,
+    /// Last turns of players who cannot win any more in which their choice decides who does;
+    /// only with three players or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kingmaking: Option<Estimate>,
 }
 
 pub(super) fn seats(summary: &Summary, gauge: Gauge) -> Seats {
@@ -158,6 +185,39 @@ pub(super) fn length(summary: &Summary, gauge: Gauge) -> Length {
         histogram: pairs(&summary.turns),
         forced: gauge.share(summary.forced, turns),
         by_rules: gauge.share(summary.endings.pieces, summary.games),
+        target: None,
+        over_target: None,
+    }
+}
+
+pub(super) fn arc(summary: &Summary, gauge: Gauge) -> Arc {
+    let means = summary.choices.iter().map(|tally| gauge.mean(tally));
+    let peak = means
+        .enumerate()
+        .filter(|(_, mean)| mean.margin().is_finite())
+        .max_by(|(_, a), (_, b)| a.value.total_cmp(&b.value));
+    let slices = summary.choices.len().max(1);
+    let half = |slices: &[Tally]| {
+        let mut all = Tally::default();
+        for slice in slices {
+            all.merge(slice);
+        }
+        gauge.mean(&all)
+    };
+    let (first, second) = summary.choices.split_at(slices / 2);
+    let (first, second) = (half(first), half(second));
+    let margin = first.margin().hypot(second.margin());
+    let value = second.value - first.value;
+    Arc {
+        when: peak.map_or(0.0, |(slice, _)| {
+            (slice as f64 + 0.5) * 100.0 / slices as f64
+        }),
+        peak: peak.map_or(first, |(_, mean)| mean),
+        slope: Estimate {
+            value,
+            low: value - margin,
+            high: value + margin,
+        },
     }
 }
 
@@ -202,6 +262,10 @@ pub(super) fn lead(summary: &Summary, gauge: Gauge) -> Lead {
         true_leader_wins: gauge.wins(lead.true_half_wins, lead.true_half),
         even: 1.0 / summary.seats.len().max(1) as f64,
         comebacks: gauge.share(lead.comebacks, summary.games),
+        true_changes: mean(&summary.close.changes),
+        decided: mean(&summary.close.settled),
+        drama: mean(&summary.close.drama).scaled(0.1),
+        kingmaking: super::strategies::kingmaking(summary),
     }
 }
 

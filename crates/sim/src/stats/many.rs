@@ -36,6 +36,45 @@ pub fn bootstrap<T>(
     }
 }
 
+/// Several figures at once, each with its percentile interval; `figures` is asked with a
+/// way to draw an index below a number, anew for every resample.
+pub fn resample(
+    times: usize,
+    values: &[f64],
+    mut figures: impl FnMut(&mut dyn FnMut(usize) -> usize) -> Vec<f64>,
+) -> Vec<Estimate> {
+    let mut chance = Generator::new(1, Stream::Sample);
+    let drawn: Vec<Vec<f64>> = (0..times)
+        .map(|_| figures(&mut |below| chance.index(below)))
+        .collect();
+    let at = |index: usize| {
+        let mut all: Vec<f64> = drawn.iter().map(|figures| figures[index]).collect();
+        all.sort_by(f64::total_cmp);
+        Estimate {
+            value: values[index],
+            low: all[times / 40].min(values[index]),
+            high: all[times - 1 - times / 40].max(values[index]),
+        }
+    };
+    (0..values.len()).map(at).collect()
+}
+
+/// Spearman's rank correlation with Fisher's interval.
+#[must_use]
+pub fn spearman_range(one: &[f64], other: &[f64]) -> Option<Estimate> {
+    let value = spearman(one, other)?;
+    if one.len() < 5 {
+        return None;
+    }
+    let margin = super::Z * 1.03 / ((one.len() - 3) as f64).sqrt();
+    let middle = value.clamp(-0.999_999, 0.999_999).atanh();
+    Some(Estimate {
+        value,
+        low: (middle - margin).tanh().min(value),
+        high: (middle + margin).tanh().max(value),
+    })
+}
+
 /// How likely counts as uneven as these are if all had the same chance (χ², by
 /// Wilson and Hilferty's cube root). Counts may be broken.
 #[must_use]

@@ -27,6 +27,21 @@ pub fn above(successes: u64, count: u64, bound: f64) -> f64 {
     upper_tail(score(successes, count, bound))
 }
 
+/// How likely two shares differ this much, the first below the second, if they were equal.
+#[must_use]
+pub fn less(one: (u64, u64), other: (u64, u64)) -> f64 {
+    if one.1 == 0 || other.1 == 0 {
+        return 0.5;
+    }
+    let share = |(k, n): (u64, u64)| k as f64 / n as f64;
+    let both = share((one.0 + other.0, one.1 + other.1));
+    let spread = both * (1.0 - both) * (1.0 / one.1 as f64 + 1.0 / other.1 as f64);
+    if spread <= 0.0 {
+        return 0.5;
+    }
+    upper_tail((share(other) - share(one)) / spread.sqrt())
+}
+
 /// Standard errors from the bound, half a success given away.
 fn score(successes: u64, count: u64, bound: f64) -> f64 {
     if count == 0 {

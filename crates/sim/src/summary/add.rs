@@ -1,9 +1,11 @@
 //! Adding one finished game to a summary.
 
 use super::{BLOCKS, SLICES, Summary, WIN};
+use crate::bots::BotSpec;
+use crate::closely::is_close;
 use crate::game::GameResult;
 use crate::record::Record;
-use branchline_engine::config::{End, LocationId, TrackId};
+use branchline_engine::config::{DistrictId, End, LocationId, TrackId};
 use branchline_engine::{Board, Ending, Sheet, State};
 
 /// Which game of a run this is.
@@ -15,6 +17,8 @@ pub(crate) struct Which<'a> {
     pub group: u64,
     /// The entrant on each seat.
     pub entrants: &'a [usize],
+    /// The bot on each seat.
+    pub bots: &'a [BotSpec],
 }
 
 impl Summary {
@@ -25,8 +29,10 @@ impl Summary {
         self.decisions += record.decisions;
         self.passes += record.passes;
         self.forced += record.forced;
-        self.resets += record.resets;
-        self.reshuffles += record.reshuffles;
+        let count = |number: u64| i32::try_from(number).unwrap_or(i32::MAX);
+        self.resets.add(count(record.resets));
+        self.reshuffles.add(count(record.reshuffles));
+        self.empty_turns += record.empty;
         match state.ending() {
             Some(Ending::Pieces) => self.endings.pieces += 1,
             Some(Ending::Deadlock) => self.endings.deadlock += 1,
@@ -50,13 +56,40 @@ impl Summary {
             self.choices[slice].add(i32::from(*count));
         }
         for (card, spent) in self.cards.iter_mut().zip(&record.spent) {
-            card.spent += spent;
+            card.spent.add(count(*spent));
         }
         self.add_players(board, state, sheet, which);
         self.add_sources(sheet);
         self.add_tracks(board, state, sheet, record);
         self.add_tickets(board, state, sheet, record);
         self.add_lead(board, sheet, record);
+        if is_close(which.group) {
+            self.close.add(board, game, record, which.bots);
+            for detour in &record.detours.all {
+                let track = &mut self.tracks[usize::from(detour.track)];
+                track.detour.add(detour.longer);
+                track.cut += detour.cut;
+            }
+        }
+    }
+
+    /// Adds the points of a deal that each bot played from each seat: by game, then by seat.
+    /// The entrant on a seat is the seat's number more by one with each game.
+    pub(crate) fn add_deal(&mut self, group: u64, points: &[Vec<i32>]) {
+        let players = points.len();
+        let luck = &mut self.blocks[(group % BLOCKS as u64) as usize].luck;
+        luck.deals += 1;
+        for seat in 0..players {
+            let mut cell = 0;
+            for (game, points) in points.iter().enumerate() {
+                let points = i64::from(points[seat]);
+                cell += points;
+                luck.sum += points;
+                luck.squares += points.unsigned_abs().pow(2);
+                luck.entrants[(seat + game) % players] += points;
+            }
+            luck.cells += cell.unsigned_abs().pow(2);
+        }
     }
 
     fn add_players(&mut self, board: &Board, state: &State, sheet: &Sheet, which: Which) {
@@ -178,12 +211,19 @@ impl Summary {
                     !done
                 });
             }
+            let won = sheet.winners.contains(&seat);
+            for (index, summary) in self.districts.iter_mut().enumerate() {
+                if network.holds_district(board, DistrictId::from_index(index)) {
+                    summary.completed += 1;
+                    summary.by_winner += u64::from(won);
+                }
+            }
             for result in results {
                 let summary = &mut self.tickets[result.ticket.index()];
                 summary.kept += 1;
                 summary.completed += u64::from(result.completed);
-                summary.points += i64::from(result.points);
-                summary.by_winner += u64::from(sheet.winners.contains(&seat));
+                summary.points.add(result.points);
+                summary.by_winner += u64::from(won);
                 if !result.completed {
                     self.add_missed(board, state, seat, &network, result.ticket.index());
                 }
@@ -282,6 +322,19 @@ impl Groups {
     fn join(&mut self, a: LocationId, b: LocationId) {
         let (a, b) = (self.of(a), self.of(b));
         self.0[usize::from(a.max(b))] = a.min(b);
+    }
+
+    /// Whether all locations of a district hang together; a single one is no district.
+    fn holds_district(&self, board: &Board, district: DistrictId) -> bool {
+        let places = board.config().locations.iter().enumerate();
+        let mut members = places
+            .filter(|(_, place)| place.district == Some(district))
+            .map(|(index, _)| self.of(LocationId::from_index(index)))
+            .peekable();
+        let Some(first) = members.next() else {
+            return false;
+        };
+        members.peek().is_some() && members.all(|group| group == first)
     }
 
     fn links(&self, board: &Board, ticket: usize) -> bool {

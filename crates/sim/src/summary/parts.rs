@@ -93,6 +93,11 @@ pub struct TrackSummary {
     pub when: [u64; SLICES],
     /// Failed tickets that this one track of somebody else would have completed.
     pub missed: u64,
+    /// Tenths of a space that its claim made the tickets of others longer, by claim, in the
+    /// games looked at closely.
+    pub detour: Tally,
+    /// Tickets of others that its claim made impossible, in those games.
+    pub cut: u64,
 }
 
 /// A location.
@@ -114,7 +119,7 @@ pub struct TicketSummary {
     /// Times it was completed by the end.
     pub completed: u64,
     /// Points it brought, failures negative.
-    pub points: i64,
+    pub points: Tally,
     /// Times a winner held it.
     pub by_winner: u64,
     /// Own turns of its owner until it was complete, where own tracks completed it.
@@ -124,10 +129,35 @@ pub struct TicketSummary {
 /// A card kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardSummary {
-    /// Cards paid.
-    pub spent: u64,
+    /// Cards paid, by game.
+    pub spent: Tally,
     /// Cards in hands at the end.
     pub left: u64,
+}
+
+/// A district.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DistrictSummary {
+    /// Players who linked all its locations by tracks of their own.
+    pub completed: u64,
+    /// Winners among them.
+    pub by_winner: u64,
+}
+
+/// Deals that every bot played from every seat: how much of a score is the deal's. A cell
+/// is one seat of one deal; each bot has sat there once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LuckSummary {
+    /// Deals.
+    pub deals: u64,
+    /// All points.
+    pub sum: i64,
+    /// The sum of their squares.
+    pub squares: u64,
+    /// The sum of squares of the points of each cell.
+    pub cells: u64,
+    /// Points by entrant.
+    pub entrants: Vec<i64>,
 }
 
 /// Who leads.
@@ -164,6 +194,8 @@ pub struct Block {
     pub entrant_wins: Vec<u64>,
     /// Points by entrant.
     pub entrant_points: Vec<i64>,
+    /// Deals that every bot played from every seat.
+    pub luck: LuckSummary,
 }
 
 impl Block {
@@ -175,6 +207,13 @@ impl Block {
             place_points: vec![0; seats],
             entrant_wins: vec![0; seats],
             entrant_points: vec![0; seats],
+            luck: LuckSummary {
+                deals: 0,
+                sum: 0,
+                squares: 0,
+                cells: 0,
+                entrants: vec![0; seats],
+            },
         }
     }
 }
@@ -187,8 +226,10 @@ merge_fields! {
     LocationSummary { winners, losers }
     TicketSummary { offered, kept, completed, points, by_winner, turns }
     CardSummary { spent, left }
+    DistrictSummary { completed, by_winner }
+    LuckSummary { deals, sum, squares, cells, entrants }
     LeadSummary { changes, settled, half, half_wins, true_half, true_half_wins, comebacks }
-    Block { games, turns, place_wins, place_points, entrant_wins, entrant_points }
+    Block { games, turns, place_wins, place_points, entrant_wins, entrant_points, luck }
 }
 
 impl Merge for TrackSummary {
@@ -199,11 +240,15 @@ impl Merge for TrackSummary {
             first,
             when,
             missed,
+            detour,
+            cut,
         } = other;
         self.claimed += claimed;
         self.by_winner += by_winner;
         self.first += first;
         self.missed += missed;
+        self.detour.merge(detour);
+        self.cut += cut;
         for (mine, theirs) in self.when.iter_mut().zip(when) {
             *mine += theirs;
         }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use branchline_compiler::output::visible;
 use branchline_sim::report::{Level, Report, TicketFlag, TrackFlag};
+use branchline_sim::stats::Estimate;
 
 use crate::commands::check::count;
 use crate::input::list;
@@ -46,6 +47,28 @@ pub fn print(report: &Report, terminal: &mut Terminal) -> io::Result<()> {
         &tracks(report),
     )?;
     section(terminal, "Cards", &cards(report))?;
+    for (title, table, there) in [
+        (
+            "What makes tickets hard to complete",
+            ticket_odds(report),
+            !report.ticket_odds.is_empty(),
+        ),
+        ("Districts", districts(report), !report.districts.is_empty()),
+        (
+            "Three players on the same deals",
+            blocking(report),
+            !report.blocking.is_empty(),
+        ),
+        (
+            "Does thinking more win more?",
+            ladder(report),
+            !report.ladder.is_empty(),
+        ),
+    ] {
+        if there {
+            section(terminal, title, &table)?;
+        }
+    }
     if !report.measures.is_empty() {
         section(terminal, "What players achieve", &measures(report))?;
     }
@@ -133,6 +156,7 @@ fn tickets(report: &Report) -> Table {
             Some(TicketFlag::NeverKept) => "hardly kept",
             Some(TicketFlag::NeverCompleted) => "hardly done",
             Some(TicketFlag::Free) => "free",
+            Some(TicketFlag::Dominated) => "dominated",
             None => "",
         };
         table.row([
@@ -140,7 +164,7 @@ fn tickets(report: &Report) -> Table {
             row.value.to_string(),
             percent(row.kept),
             percent(row.completed),
-            format!("{:+.1}", row.points),
+            format!("{:+.1} ± {:.1}", row.points.value, row.points.margin()),
             flag.to_owned(),
         ]);
     }
@@ -151,7 +175,15 @@ fn tracks(report: &Report) -> Table {
     let mut rows: Vec<_> = report.tracks.iter().collect();
     rows.sort_by(|a, b| b.claimed.value.total_cmp(&a.claimed.value));
     let mut table = Table::default();
-    table.row(["", "length", "claimed", "when", "tickets broken", ""]);
+    table.row([
+        "",
+        "length",
+        "claimed",
+        "when",
+        "tickets broken",
+        "detour",
+        "",
+    ]);
     for row in ends(&rows) {
         let flag = match row.flag {
             Some(TrackFlag::Dead) => "dead",
@@ -165,11 +197,21 @@ fn tracks(report: &Report) -> Table {
             percent(row.claimed),
             row.when
                 .map_or_else(String::new, |when| format!("{when:.0} %")),
-            format!("{:.0} ‰", row.missed),
+            format!("{:.0} ± {:.0} ‰", row.missed.value, row.missed.margin()),
+            detour(row.detour),
             flag.to_owned(),
         ]);
     }
     table
+}
+
+/// Spaces of detour, if any claim of the track was looked at closely.
+fn detour(spaces: Estimate) -> String {
+    if spaces.margin().is_finite() {
+        number(spaces)
+    } else {
+        String::new()
+    }
 }
 
 /// The first and the last few.
@@ -182,8 +224,8 @@ fn cards(report: &Report) -> Table {
     let mut table = Table::default();
     table.row(["", "of the deck", "of cards paid"]);
     for row in &report.cards.kinds {
-        let share = |share: f64| format!("{:.0} %", share * 100.0);
-        table.row([row.title.clone(), share(row.supply), share(row.demand)]);
+        let supply = format!("{:.0} %", row.supply * 100.0);
+        table.row([row.title.clone(), supply, percent(row.demand)]);
     }
     table
 }
@@ -207,7 +249,9 @@ fn strategies(report: &Report) -> Option<Table> {
             .iter()
             .map(|share| share.map_or_else(|| "·".to_owned(), percent));
         let elo = strategies.ratings.iter().find(|rating| rating.bot == *bot);
-        let elo = elo.map_or_else(String::new, |rating| format!("{:.0}", rating.elo));
+        let elo = elo.map_or_else(String::new, |rating| {
+            format!("{:.0} ± {:.0}", rating.elo, rating.range.margin())
+        });
         table.row(std::iter::once(bot.clone()).chain(cells).chain([elo]));
     }
     Some(table)
@@ -222,7 +266,9 @@ fn by_players(report: &Report) -> Table {
         "first wins",
         "last wins",
         "tickets done",
-        "likeness",
+        "king-making",
+        "routes alike",
+        "places alike",
     ]);
     for row in &report.by_players {
         table.row([
@@ -232,9 +278,61 @@ fn by_players(report: &Report) -> Table {
             percent(row.first),
             percent(row.last),
             percent(row.completed),
-            row.likeness
-                .map_or_else(String::new, |rho| format!("{rho:.2}")),
+            row.kingmaking.map_or_else(String::new, percent),
+            alike(row.likeness),
+            alike(row.place_likeness),
         ]);
+    }
+    table
+}
+
+/// A rank correlation with its interval.
+fn alike(rho: Option<Estimate>) -> String {
+    rho.map_or_else(String::new, |rho| {
+        format!("{:.2} ({:.2}–{:.2})", rho.value, rho.low, rho.high)
+    })
+}
+
+fn districts(report: &Report) -> Table {
+    let mut table = Table::default();
+    table.row(["", "value", "spaces", "completed", "of them win"]);
+    for row in &report.districts {
+        table.row([
+            row.title.clone(),
+            row.value.to_string(),
+            row.spaces.map_or_else(String::new, |n| n.to_string()),
+            percent(row.completed),
+            percent(row.winners),
+        ]);
+    }
+    table
+}
+
+fn ticket_odds(report: &Report) -> Table {
+    let mut table = Table::default();
+    table.row(["one more", "odds ×", "between"]);
+    for row in &report.ticket_odds {
+        let Estimate { value, low, high } = row.factor;
+        let range = format!("{low:.2} and {high:.2}");
+        table.row([row.what.clone(), format!("{value:.2}"), range]);
+    }
+    table
+}
+
+fn blocking(report: &Report) -> Table {
+    let mut table = Table::default();
+    table.row(["", "nobody blocks", "somebody does"]);
+    for row in &report.blocking {
+        table.row([row.bot.clone(), percent(row.before), percent(row.after)]);
+    }
+    table
+}
+
+fn ladder(report: &Report) -> Table {
+    let mut table = Table::default();
+    table.row(["searches", "wins against half as many"]);
+    for row in &report.ladder {
+        table.row([row.searches.to_string(), percent(row.wins)]);
     }
     table
 }

@@ -100,9 +100,14 @@ fn board(page: &mut String, report: &Report, map: &str) {
     );
     let _ = writeln!(page, "<figure class=\"map\">{map}</figure>");
     let mut by_pull: Vec<_> = report.locations.iter().collect();
-    by_pull.sort_by(|a, b| b.pull.total_cmp(&a.pull));
+    by_pull.sort_by(|a, b| b.pull.value.total_cmp(&a.pull.value));
     let name = |row: &&crate::report::LocationRow| {
-        format!("{} ({:+.0} %)", escape(&row.title), row.pull * 100.0)
+        let margin = row.pull.margin() * 100.0;
+        format!(
+            "{} ({:+.0} ± {margin:.0} %)",
+            escape(&row.title),
+            row.pull.value * 100.0
+        )
     };
     let best: Vec<String> = by_pull.iter().take(3).map(name).collect();
     let worst: Vec<String> = by_pull.iter().rev().take(3).map(name).collect();
@@ -113,6 +118,15 @@ fn board(page: &mut String, report: &Report, map: &str) {
         worst.join(", ")
     );
     end(page);
+}
+
+/// A figure with its sign.
+fn signed(estimate: crate::stats::Estimate) -> String {
+    if estimate.margin().is_finite() {
+        format!("{:+.1} ± {:.1}", estimate.value, estimate.margin())
+    } else {
+        format!("{:+.1}", estimate.value)
+    }
 }
 
 fn length(page: &mut String, report: &Report) {
@@ -132,6 +146,14 @@ fn length(page: &mut String, report: &Report) {
     plots::histogram(page, &length.histogram, "turns of all players together");
     page.push_str("<h3>Room to choose</h3>\n<p class=\"lead\">Claims a player can choose from at the start of a turn, from the first turn to the last.</p>\n");
     plots::line(page, &report.arc, "the game’s time");
+    let arc = &report.arc_shape;
+    let _ = writeln!(
+        page,
+        "<p class=\"aside\">The most there is to choose from is {} claims, {:.0} % through; the second half of the game has {} against the first.</p>",
+        number(arc.peak),
+        arc.when,
+        signed(arc.slope)
+    );
     end(page);
 }
 
@@ -174,6 +196,19 @@ fn scores(page: &mut String, report: &Report) {
         number(lead.settled),
         percent(lead.comebacks)
     );
+    let kings = lead.kingmaking.map_or_else(String::new, |share| {
+        format!(
+            " Of the last turns of players who cannot win any more, {} decide who of the others does.",
+            percent(share)
+        )
+    });
+    let _ = writeln!(
+        page,
+        "<p class=\"aside\">Counting all points, tickets and bonuses included, the lead changes {} times; the winner is ahead for good after {} % of the rounds, and until then {} points behind on average.{kings}</p>",
+        number(lead.true_changes),
+        number(lead.decided),
+        number(lead.drama)
+    );
     page.push_str("<h3 id=\"sources\">Where points come from</h3>\n<table><thead><tr><th>Source</th><th class=\"n\">a player</th><th class=\"n\">a winner</th><th class=\"n\">decides</th><th></th></tr></thead><tbody>\n");
     for row in &report.sources {
         let role = match row.role {
@@ -191,6 +226,7 @@ fn scores(page: &mut String, report: &Report) {
         );
     }
     page.push_str("</tbody></table>\n<p class=\"aside\">“Decides” is the share of games that somebody else would have won without this source.</p>\n");
+    districts(page, report);
     if !report.measures.is_empty() {
         page.push_str("<h3 id=\"features\">What players achieve</h3>\n<table><thead><tr><th>Measure</th><th class=\"n\">a player</th><th class=\"n\">a winner</th></tr></thead><tbody>\n");
         for row in &report.measures {
@@ -207,6 +243,28 @@ fn scores(page: &mut String, report: &Report) {
     end(page);
 }
 
+/// Districts, the cheapest to link first.
+fn districts(page: &mut String, report: &Report) {
+    if report.districts.is_empty() {
+        return;
+    }
+    page.push_str("<h3 id=\"districts\">Districts</h3>\n<p class=\"lead\">The fewest spaces that link all of a district, how many players do, and how often those win.</p>\n<table><thead><tr><th>District</th><th class=\"n\">value</th><th class=\"n\">spaces</th><th class=\"n\">completed</th><th class=\"n\">of them win</th></tr></thead><tbody>\n");
+    let mut rows: Vec<_> = report.districts.iter().collect();
+    rows.sort_by_key(|row| row.spaces);
+    for row in rows {
+        let spaces = row.spaces.map_or_else(|| "–".to_owned(), |n| n.to_string());
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{spaces}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
+            escape(&row.title),
+            row.value,
+            bar(row.completed),
+            percent(row.winners)
+        );
+    }
+    page.push_str("</tbody></table>\n");
+}
+
 fn tickets(page: &mut String, report: &Report) {
     begin(
         page,
@@ -214,14 +272,18 @@ fn tickets(page: &mut String, report: &Report) {
         "Tickets",
         "Kept of the times offered, completed of the times kept, own turns until complete, and points brought on average.",
     );
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Ticket</th><th class=\"n\">value</th><th class=\"n\">kept</th><th class=\"n\">completed</th><th class=\"n\">turns</th><th class=\"n\">points</th><th></th></tr></thead><tbody>\n");
+    page.push_str("<div class=\"wide\"><table><thead><tr><th>Ticket</th><th class=\"n\">value</th><th class=\"n\">kept</th><th class=\"n\">completed</th><th class=\"n\">turns</th><th class=\"n\">points</th><th class=\"n\">a turn</th><th></th></tr></thead><tbody>\n");
     for row in &report.tickets {
         let flag = match row.flag {
             Some(TicketFlag::NeverKept) => "<span class=\"tag warn\">hardly kept</span>",
             Some(TicketFlag::NeverCompleted) => "<span class=\"tag warn\">hardly done</span>",
             Some(TicketFlag::Free) => "<span class=\"tag\">free</span>",
+            Some(TicketFlag::Dominated) => "<span class=\"tag warn\">dominated</span>",
             None => "",
         };
+        let better = row.dominated_by.as_ref().map_or_else(String::new, |other| {
+            format!(" <small>by {}</small>", escape(other))
+        });
         let turns = if row.turns.margin().is_finite() {
             number(row.turns)
         } else {
@@ -229,16 +291,37 @@ fn tickets(page: &mut String, report: &Report) {
         };
         let _ = writeln!(
             page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{turns}</td><td class=\"n\">{:+.1}</td><td>{flag}</td></tr>",
+            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{turns}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{flag}{better}</td></tr>",
             escape(&row.title),
             row.value,
             bar(row.kept),
             bar(row.completed),
-            row.points
+            signed(row.points),
+            row.rate.map_or_else(|| "–".to_owned(), signed)
         );
     }
     page.push_str("</tbody></table></div>\n");
+    ticket_odds(page, report);
     end(page);
+}
+
+/// What makes tickets easy or hard.
+fn ticket_odds(page: &mut String, report: &Report) {
+    if report.ticket_odds.is_empty() {
+        return;
+    }
+    page.push_str("<h3>What makes a ticket hard</h3>\n<p class=\"lead\">By how much one more of something multiplies the odds of completing a ticket, the others being equal. Below 1 it is a burden; an interval that holds 1 says nothing.</p>\n<table><thead><tr><th>One more</th><th class=\"n\">odds ×</th><th class=\"n\">between</th></tr></thead><tbody>\n");
+    for row in &report.ticket_odds {
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td class=\"n\">{:.2}</td><td class=\"n\">{:.2} and {:.2}</td></tr>",
+            escape(&row.what),
+            row.factor.value,
+            row.factor.low,
+            row.factor.high
+        );
+    }
+    page.push_str("</tbody></table>\n");
 }
 
 /// A share as a figure over a small bar.
@@ -255,11 +338,11 @@ fn routes(page: &mut String, report: &Report) {
         page,
         "routes",
         "Routes",
-        "Share of games in which a track is claimed, when (percent of the game), how often by a winner, and failed tickets a thousand games that this one track of another player would have saved.",
+        "Share of games in which a track is claimed, when (percent of the game), how often by a winner, failed tickets a thousand games that this one track of another player would have saved, and spaces that a claim makes the tickets of others longer.",
     );
     let mut rows: Vec<_> = report.tracks.iter().collect();
     rows.sort_by(|a, b| b.claimed.value.total_cmp(&a.claimed.value));
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Route</th><th class=\"n\">length</th><th class=\"n\">claimed</th><th class=\"n\">when</th><th class=\"n\">by a winner</th><th class=\"n\">tickets broken</th><th></th></tr></thead><tbody>\n");
+    page.push_str("<div class=\"wide\"><table><thead><tr><th>Route</th><th class=\"n\">length</th><th class=\"n\">claimed</th><th class=\"n\">when</th><th class=\"n\">by a winner</th><th class=\"n\">tickets broken</th><th class=\"n\">detour</th><th></th></tr></thead><tbody>\n");
     for row in rows {
         let flag = match row.flag {
             Some(TrackFlag::Dead) => "<span class=\"tag warn\">dead</span>",
@@ -272,12 +355,18 @@ fn routes(page: &mut String, report: &Report) {
             .map_or_else(|| "–".to_owned(), |when| format!("{when:.0} %"));
         let _ = writeln!(
             page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{when}</td><td class=\"n\">{}</td><td class=\"n\">{:.0}</td><td>{flag}</td></tr>",
+            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{when}</td><td class=\"n\">{}</td><td class=\"n\">{:.0} ± {:.0}</td><td class=\"n\">{}</td><td>{flag}</td></tr>",
             escape(&row.title),
             row.length,
             bar(row.claimed),
             percent(row.by_winner),
-            row.missed
+            row.missed.value,
+            row.missed.margin(),
+            if row.detour.margin().is_finite() {
+                number(row.detour)
+            } else {
+                "–".to_owned()
+            }
         );
     }
     page.push_str("</tbody></table></div>\n");
@@ -291,16 +380,17 @@ fn cards(page: &mut String, report: &Report) {
         "cards",
         "Cards",
         &format!(
-            "Share of the deck (pale) beside the share of cards paid (strong). The deck is made anew {:.1} times a game, the market because of wilds {:.2} times; a player ends with {} cards.",
-            cards.reshuffles,
-            cards.resets,
+            "Share of the deck (pale) beside the share of cards paid (strong). The deck is made anew {} times a game, the market because of wilds {} times; {} of turns begin without a card to draw; a player ends with {} cards.",
+            number(cards.reshuffles),
+            number(cards.resets),
+            percent(cards.empty),
             number(cards.left)
         ),
     );
     let rows: Vec<(String, f64, f64)> = cards
         .kinds
         .iter()
-        .map(|row| (row.title.clone(), row.supply, row.demand))
+        .map(|row| (row.title.clone(), row.supply, row.demand.value))
         .collect();
     plots::pairs(page, &rows);
     end(page);
@@ -343,22 +433,34 @@ fn strategies(page: &mut String, report: &Report) {
                 .ratings
                 .iter()
                 .find(|rating| rating.bot == *bot)
-                .map_or(0.0, |rating| rating.elo);
-            let _ = writeln!(page, "<td class=\"n\">{elo:.0}</td></tr>");
+                .map_or_else(String::new, |rating| {
+                    format!("{:.0} ± {:.0}", rating.elo, rating.range.margin())
+                });
+            let _ = writeln!(page, "<td class=\"n\">{elo}</td></tr>");
         }
         page.push_str("</tbody></table></div>\n");
         let mix: Vec<String> = strategies
             .bots
             .iter()
             .zip(&strategies.mix)
-            .filter(|(_, p)| **p >= 0.02)
-            .map(|(bot, p)| format!("{:.0} % {}", p * 100.0, escape(bot)))
+            .filter(|(_, p)| p.value >= 0.02)
+            .map(|(bot, p)| format!("{} {}", percent(*p), escape(bot)))
             .collect();
         let _ = writeln!(
             page,
-            "<p class=\"aside\">The mix that no bot here beats: {}.</p>",
-            mix.join(", ")
+            "<p class=\"aside\">The mix that no bot here beats: {}. It is {:.2} mixed (between {:.2} and {:.2}), where 0 is one bot alone and 1 all alike.</p>",
+            mix.join(", "),
+            strategies.entropy.value,
+            strategies.entropy.low,
+            strategies.entropy.high
         );
+        if let Some(luck) = strategies.luck {
+            let _ = writeln!(
+                page,
+                "<p class=\"aside\">Luck: {} of the spread of scores comes from the deal and the seat. Each pair of bots played every deal from both seats, so what is the deal's and what the player's can be told apart.</p>",
+                percent(luck)
+            );
+        }
     }
     if !report.restricted.is_empty() {
         page.push_str("<h3>What features are worth</h3>\n<p class=\"lead\">Victories of a bot that does without something, against the full bot. Left of the line: the feature pays.</p>\n");
@@ -376,7 +478,51 @@ fn strategies(page: &mut String, report: &Report) {
             .collect();
         plots::intervals(page, &rows, Some(50.0));
     }
+    blocking(page, report);
+    ladder(page, report);
     end(page);
+}
+
+/// What somebody who blocks does to others.
+fn blocking(page: &mut String, report: &Report) {
+    if report.blocking.is_empty() {
+        return;
+    }
+    page.push_str("<h3>Standing in the way</h3>\n<p class=\"lead\">Victories with three at the table when one of the others turns to blocking, on the same deals.</p>\n<table><thead><tr><th>Bot</th><th class=\"n\">nobody blocks</th><th class=\"n\">somebody does</th></tr></thead><tbody>\n");
+    for row in &report.blocking {
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
+            escape(&row.bot),
+            percent(row.before),
+            percent(row.after)
+        );
+    }
+    page.push_str("</tbody></table>\n");
+}
+
+/// Whether more searches win more.
+fn ladder(page: &mut String, report: &Report) {
+    if report.ladder.is_empty() {
+        return;
+    }
+    page.push_str("<h3 id=\"ladder\">Depth</h3>\n<p class=\"lead\">A searching bot against itself with half the searches. Each rung that wins 60 % or more is a level of skill that thinking can reach.</p>\n");
+    let labels: Vec<String> = report
+        .ladder
+        .iter()
+        .map(|row| format!("{} searches", row.searches))
+        .collect();
+    let rows: Vec<Row> = report
+        .ladder
+        .iter()
+        .zip(&labels)
+        .map(|(row, label)| Row {
+            label,
+            estimate: row.wins.scaled(100.0),
+            text: percent(row.wins),
+        })
+        .collect();
+    plots::intervals(page, &rows, Some(50.0));
 }
 
 fn players(page: &mut String, report: &Report) {
@@ -389,14 +535,19 @@ fn players(page: &mut String, report: &Report) {
         "Numbers of players",
         "The same bot on all seats, with every number of players the game is for.",
     );
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Players</th><th class=\"n\">turns</th><th class=\"n\">points</th><th class=\"n\">first wins</th><th class=\"n\">last wins</th><th class=\"n\">tickets done</th><th class=\"n\">likeness</th></tr></thead><tbody>\n");
+    page.push_str("<div class=\"wide\"><table><thead><tr><th>Players</th><th class=\"n\">turns</th><th class=\"n\">points</th><th class=\"n\">first wins</th><th class=\"n\">last wins</th><th class=\"n\">tickets done</th><th class=\"n\">king-making</th><th class=\"n\">routes alike</th><th class=\"n\">places alike</th></tr></thead><tbody>\n");
     for row in &report.by_players {
-        let likeness = row
-            .likeness
-            .map_or_else(|| "–".to_owned(), |rho| format!("{rho:.2}"));
+        let rank = |rho: Option<crate::stats::Estimate>| {
+            rho.map_or_else(
+                || "–".to_owned(),
+                |rho| format!("{:.2} ({:.2}–{:.2})", rho.value, rho.low, rho.high),
+            )
+        };
+        let (likeness, places) = (rank(row.likeness), rank(row.place_likeness));
+        let kings = row.kingmaking.map_or_else(|| "–".to_owned(), percent);
         let _ = writeln!(
             page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{likeness}</td></tr>",
+            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{kings}</td><td class=\"n\">{likeness}</td><td class=\"n\">{places}</td></tr>",
             row.players,
             number(row.turns),
             number(row.points),
@@ -405,7 +556,7 @@ fn players(page: &mut String, report: &Report) {
             percent(row.completed)
         );
     }
-    page.push_str("</tbody></table></div>\n<p class=\"aside\">Likeness compares which routes are wanted with the smallest number of players (rank correlation; 1 is the same order).</p>\n");
+    page.push_str("</tbody></table></div>\n<p class=\"aside\">King-making is the share of last turns of players without hope that decide who wins. The last two columns compare which routes and places are wanted with the smallest number of players (rank correlation; 1 is the same order).</p>\n");
     end(page);
 }
 
