@@ -153,7 +153,7 @@ fn a_closer_look_finds_what_a_glance_does_not() {
 
 #[test]
 fn longer_tickets_are_harder_and_targets_are_counted() {
-    let report = reported("europe", &["route-focused"; 3], 200, false);
+    let report = reported("san-francisco", &["route-focused"; 3], 200, false);
     let length = &report.ticket_odds[0];
     assert!(length.factor.high < 1.0, "{length:?}");
     assert!(report.tickets.iter().all(|row| row.spaces > Some(0)));

@@ -60,6 +60,12 @@ const SOAKS: &[Run] = &[
         filter: "bots::search",
     },
     Run {
+        name: "shards",
+        what: "four hundred simulations killed at any moment: a part is whole or absent",
+        package: "branchline-cli",
+        filter: "simulate::killed",
+    },
+    Run {
         name: "protocol",
         what: "a hundred thousand garbled lines, hundreds of games by messages",
         package: "branchline-tests",

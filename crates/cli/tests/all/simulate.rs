@@ -180,7 +180,12 @@ fn killed_at_any_moment_a_part_is_whole_or_absent() {
     let folder = folder("killed");
     let path = folder.join("part.json");
     let out = path.to_str().expect("a plain path");
-    for milliseconds in [0, 5, 20, 60, 120, 250] {
+    let delays: Vec<u64> = if std::env::var_os("BRANCHLINE_SOAK").is_some() {
+        (0..400).map(|kill| kill * kill * 7 % 601).collect()
+    } else {
+        vec![0, 5, 20, 60, 120, 250]
+    };
+    for milliseconds in delays {
         let _ = fs::remove_file(&path);
         let mut program = Command::new(env!("CARGO_BIN_EXE_branchline"))
             .args(["simulate", "london", "--games", "200", "--out", out])
