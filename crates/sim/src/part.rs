@@ -108,7 +108,11 @@ impl Part {
     pub fn read(text: &str) -> Result<Self, String> {
         let document = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let fields = envelope::lift(Kind::Part, document).map_err(|refused| refused.to_string())?;
-        serde_json::from_value(fields.into()).map_err(|error| error.to_string())
+        let mut part: Self =
+            serde_json::from_value(fields.into()).map_err(|error| error.to_string())?;
+        let districts = part.config.districts.len();
+        part.summary.fill_in(districts, usize::from(part.players));
+        Ok(part)
     }
 
     /// Joins parts, each with the name of its file, to the whole run.

@@ -67,14 +67,19 @@ pub struct Summary {
     /// By card kind, in the order of the deck.
     pub cards: Vec<CardSummary>,
     /// By district, in the order of the config.
+    #[serde(default)]
     pub districts: Vec<DistrictSummary>,
     /// Markets laid out anew because of wilds, by game.
+    #[serde(rename = "resets_by_game", default)]
     pub resets: Tally,
     /// Decks made from the discards, by game.
+    #[serde(rename = "reshuffles_by_game", default)]
     pub reshuffles: Tally,
     /// Turns that began with deck and discards empty.
+    #[serde(default)]
     pub empty_turns: u64,
     /// What a closer look at some games showed.
+    #[serde(default)]
     pub close: CloseSummary,
     /// Who leads, and whether that lasts.
     pub lead: LeadSummary,
@@ -141,6 +146,14 @@ impl Summary {
             choices: vec![Tally::default(); SLICES],
             holes: HoleSummary::none(),
             blocks: vec![Block::new(seats); BLOCKS],
+        }
+    }
+
+    /// Gives what an older program did not count its place, empty, so that it can be joined.
+    pub(crate) fn fill_in(&mut self, districts: usize, players: usize) {
+        self.districts.resize(districts, DistrictSummary::default());
+        for block in &mut self.blocks {
+            block.luck.entrants.resize(players, 0);
         }
     }
 

@@ -95,8 +95,10 @@ pub struct TrackSummary {
     pub missed: u64,
     /// Tenths of a space that its claim made the tickets of others longer, by claim, in the
     /// games looked at closely.
+    #[serde(default)]
     pub detour: Tally,
     /// Tickets of others that its claim made impossible, in those games.
+    #[serde(default)]
     pub cut: u64,
 }
 
@@ -118,7 +120,8 @@ pub struct TicketSummary {
     pub kept: u64,
     /// Times it was completed by the end.
     pub completed: u64,
-    /// Points it brought, failures negative.
+    /// Points it brought, failures negative, by ticket kept.
+    #[serde(rename = "points_when_kept", default)]
     pub points: Tally,
     /// Times a winner held it.
     pub by_winner: u64,
@@ -130,6 +133,7 @@ pub struct TicketSummary {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardSummary {
     /// Cards paid, by game.
+    #[serde(rename = "spent_by_game", default)]
     pub spent: Tally,
     /// Cards in hands at the end.
     pub left: u64,
@@ -146,7 +150,7 @@ pub struct DistrictSummary {
 
 /// Deals that every bot played from every seat: how much of a score is the deal's. A cell
 /// is one seat of one deal; each bot has sat there once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LuckSummary {
     /// Deals.
     pub deals: u64,
@@ -195,6 +199,7 @@ pub struct Block {
     /// Points by entrant.
     pub entrant_points: Vec<i64>,
     /// Deals that every bot played from every seat.
+    #[serde(default)]
     pub luck: LuckSummary,
 }
 
@@ -208,11 +213,8 @@ impl Block {
             entrant_wins: vec![0; seats],
             entrant_points: vec![0; seats],
             luck: LuckSummary {
-                deals: 0,
-                sum: 0,
-                squares: 0,
-                cells: 0,
                 entrants: vec![0; seats],
+                ..LuckSummary::default()
             },
         }
     }
