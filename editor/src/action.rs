@@ -7,6 +7,7 @@ use branchline_ide::Operation;
 
 use crate::command::Command;
 use crate::document::{Change, Label};
+use crate::import::Import;
 use crate::look::Look;
 use crate::playtest::Play;
 use crate::thing::Thing;
@@ -44,8 +45,14 @@ pub enum Action {
     Settle(Settle),
     /// Take back the work of an editor that ended badly, or drop it.
     Rescue(bool),
-    /// Put text of the language onto the map.
+    /// Put text of the language onto the map, or places from a list, a table or GeoJSON.
     Paste(String),
+    /// Read places from a file of another program.
+    ReadTable(PathBuf),
+    /// Lay a picture under the map.
+    LayUnder(PathBuf),
+    /// Take what was read onto the map.
+    TakeImport(Box<Import>),
     /// Delete what is selected, with all that goes along.
     DeleteNow,
     /// Save, then do what waits for it.

@@ -2,6 +2,7 @@
 
 mod carry_out;
 mod disk;
+mod foreign;
 mod shortcuts;
 mod table;
 
@@ -15,6 +16,7 @@ use crate::command::Command;
 use crate::dialogs::{self, Dialog};
 use crate::document::Advisor;
 use crate::files::memory::{Memory, Theme};
+use crate::import::import_ui;
 use crate::look::{self, Look};
 use crate::panels::{
     deck, fields, history, inspector, menu, outline, palette, problems, rules, source, statistics,
@@ -78,6 +80,7 @@ pub struct Editor {
     outline: outline::State,
     problems: problems::State,
     source: source::State,
+    rules: rules::State,
     words: Words,
     look: Look,
     memory: Memory,
@@ -116,6 +119,7 @@ impl Editor {
             outline: outline::State::default(),
             problems: problems::State::default(),
             source: source::State::default(),
+            rules: rules::State::default(),
             words: Words::new(language),
             look: Look::new(false),
             memory,
@@ -146,6 +150,10 @@ impl Editor {
         self.notices_ui(ui);
         let pointed = std::mem::take(&mut self.pointed);
         for action in actions {
+            // What an action changed is drawn at once, not at the next move of the mouse.
+            if !matches!(action, Action::Point(_)) {
+                ctx.request_repaint();
+            }
             self.carry_out(&ctx, action);
         }
         if pointed != self.pointed {
@@ -227,10 +235,10 @@ impl Editor {
                         (Side::History, "tab-history"),
                         (Side::Play, "tab-play"),
                     ];
-                    tabs_ui(ui, &tabs, &mut self.side, &desk);
+                    tabs_ui(ui, &tabs, None, &mut self.side, &desk);
                     match self.side {
                         Side::Inspector => inspector::inspector_ui(ui, session, &mut desk),
-                        Side::Rules => rules::rules_ui(ui, session, &mut desk),
+                        Side::Rules => rules::rules_ui(ui, session, &mut self.rules, &mut desk),
                         Side::Deck => deck::deck_ui(ui, session, &mut desk),
                         Side::Statistics => statistics::statistics_ui(ui, session, &mut desk),
                         Side::History => history::history_ui(ui, session, &mut desk),
@@ -254,12 +262,8 @@ impl Editor {
                         (Bottom::Log, "tab-log"),
                         (Bottom::Evidence, "tab-evidence"),
                     ];
-                    ui.horizontal(|ui| {
-                        tabs_ui(ui, &tabs, &mut self.bottom, &desk);
-                        if count > 0 {
-                            ui.label(RichText::new(format!("({count})")).color(desk.look.muted()));
-                        }
-                    });
+                    let count = (count > 0).then_some((Bottom::Problems, count));
+                    tabs_ui(ui, &tabs, count, &mut self.bottom, &desk);
                     match self.bottom {
                         Bottom::Source => {
                             source::source_ui(ui, session, &mut self.source, &mut desk)
@@ -304,6 +308,7 @@ impl Editor {
         let stays = match &mut dialog {
             Dialog::Palette(state) => palette::palette_ui(ui, &self.session, state, &mut desk),
             Dialog::Shortcuts => palette::shortcuts_ui(ui, &desk),
+            Dialog::Read(import) => import_ui(ui, import, &mut desk),
             Dialog::Proposal(proposal) => self
                 .session
                 .game()
@@ -419,10 +424,22 @@ impl Editor {
     }
 }
 
-fn tabs_ui<T: Copy + PartialEq>(ui: &mut Ui, tabs: &[(T, &str)], chosen: &mut T, desk: &Desk) {
+/// Tabs in a row; one of them may show a number.
+fn tabs_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    tabs: &[(T, &str)],
+    count: Option<(T, usize)>,
+    chosen: &mut T,
+    desk: &Desk,
+) {
     ui.horizontal(|ui| {
         for (tab, key) in tabs {
-            let text = RichText::new(desk.word(key)).strong();
+            let count = count.filter(|(counted, _)| counted == tab);
+            let name = match count {
+                Some((_, count)) => format!("{} ({count})", desk.word(key)),
+                None => desk.word(key),
+            };
+            let text = RichText::new(name).strong();
             if ui.selectable_label(chosen == tab, text).clicked() {
                 *chosen = *tab;
             }

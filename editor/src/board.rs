@@ -70,12 +70,11 @@ impl Board {
     /// The bends of a track's route.
     pub fn bends(&self, track: TrackId) -> Vec<Vec2> {
         let config = &self.game.config;
-        let route = &config.routes[config.tracks[track.index()].route.index()];
-        route
-            .via
-            .iter()
-            .map(|point| self.from_text(*point))
-            .collect()
+        let Some(track) = config.tracks.get(track.index()) else {
+            return Vec::new();
+        };
+        let via = config.routes[track.route.index()].via.iter();
+        via.map(|point| self.from_text(*point)).collect()
     }
 
     /// Distance of the grid's points in tenths of a unit: round numbers, some millimetres apart.

@@ -8,12 +8,16 @@ pub mod camera;
 mod fill;
 pub mod hit;
 mod letters;
+mod options;
 mod over;
 mod paint;
 pub mod picture;
 mod preview;
+mod sketch;
 
 use std::sync::Arc;
+
+pub use options::KINDS;
 
 use branchline_engine::config::TrackId;
 use branchline_render::Scene;
@@ -119,6 +123,16 @@ impl Canvas {
         }
     }
 
+    /// Shows the whole board if some of these things are out of sight.
+    pub fn zoom_out_to(&mut self, session: &Session, things: &[Thing]) {
+        let Some(board) = session.board() else { return };
+        let seen = self.camera.seen(self.view);
+        let mut rects = things.iter().filter_map(|thing| bounds_of(&board, thing));
+        if rects.any(|rect| !seen.holds(rect)) {
+            self.fit(session);
+        }
+    }
+
     /// Moves the view if a thing is outside it.
     pub fn bring_into_view(&mut self, session: &Session, thing: &Thing) {
         let Some(board) = session.board() else { return };
@@ -159,14 +173,24 @@ impl Canvas {
                 self.context_menu(&response, session, desk);
             }
         }
+        // A gesture that ended just now made another game: what is drawn must be that one.
+        let Some(board) = session.board() else {
+            return;
+        };
         let shown = self.preview.of(&board, session);
+        session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk.look);
+        sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
+        if table.play.is_none() {
+            options::options_ui(ui, self, session, &board, desk);
+        }
         if self.minimap {
             let Self { camera, view, .. } = *self;
-            self.small.paint(&painter, view, &camera, &board, desk.look);
+            let wanted = self.small.paint(ui, &painter, view, &camera, &board, desk);
+            self.camera.centre = wanted.unwrap_or(camera.centre);
         }
         access::nodes_ui(ui, self, session, &board, desk);
         self.cursor(ui, session, &response, &board);
@@ -199,7 +223,7 @@ impl Canvas {
         let folder = self.folder.as_deref();
         let pictured = self
             .picture
-            .paint(painter, self.view, &self.camera, board, folder);
+            .paint(painter, self.view, &self.camera, board, folder, session);
         let key = SceneKey {
             pictured,
             board: board.number,
@@ -312,7 +336,8 @@ impl Canvas {
             }
             if response.drag_stopped_by(PointerButton::Primary) {
                 session.release(pointer(at));
-            } else if response.double_clicked() && session.tool == Tool::Select {
+            } else if response.double_clicked() && matches!(session.tool, Tool::Select | Tool::Land)
+            {
                 session.double_click(pointer(at));
             } else if response.clicked() {
                 session.press(pointer(at));
@@ -358,7 +383,9 @@ impl Canvas {
             && let Some(board) = session.board()
         {
             let at = self.camera.to_board(self.view, at);
-            let found = hit::hit(&board, at, REACH / self.camera.scale(), &[]);
+            let reach = REACH / self.camera.scale();
+            let found = hit::hit(&board, at, reach, &[])
+                .or_else(|| hit::land(&board, None, at, reach).map(hit::Hit::Land));
             if let Some(thing) = found.and_then(|hit| thing_of(&board, hit))
                 && !session.selection.contains(&thing)
             {
@@ -373,6 +400,7 @@ impl Canvas {
                     Command::Cut,
                     Command::Copy,
                     Command::Duplicate,
+                    Command::Join,
                     Command::Delete,
                     Command::ZoomToSelection,
                 ]
@@ -380,7 +408,8 @@ impl Canvas {
                 &[Command::Paste, Command::SelectAll, Command::Fit]
             };
             for command in commands {
-                crate::panels::menu::command_ui(ui, *command, true, desk);
+                let enabled = crate::panels::menu::is_enabled(*command, session);
+                crate::panels::menu::command_ui(ui, *command, enabled, desk);
             }
         });
     }
@@ -390,26 +419,44 @@ impl Canvas {
             return;
         };
         let icon = match (&session.hand, session.tool) {
-            (Hand::Moving { .. } | Hand::Bending { .. } | Hand::Turning { .. }, _) => {
-                CursorIcon::Grabbing
-            }
+            (
+                Hand::Moving { .. }
+                | Hand::Bending { .. }
+                | Hand::Turning { .. }
+                | Hand::Shaping { .. }
+                | Hand::Picturing { .. },
+                _,
+            ) => CursorIcon::Grabbing,
             (_, Tool::Pan) => CursorIcon::Grab,
-            (_, Tool::Location | Tool::Route | Tool::Ticket | Tool::District) => {
-                CursorIcon::Crosshair
-            }
+            (_, Tool::Picture) if session.calibration.is_none() => CursorIcon::Grab,
             (_, Tool::Select) => {
-                let at = self.camera.to_board(self.view, at);
-                match hit::hit(
-                    board,
-                    at,
-                    REACH / self.camera.scale(),
-                    &session.tracks_with_handles(),
-                ) {
-                    Some(hit::Hit::Location(_) | hit::Hit::Bend(..)) => CursorIcon::Grab,
+                let at = Pointer {
+                    at: self.camera.to_board(self.view, at),
+                    reach: REACH / self.camera.scale(),
+                    extend: false,
+                    free: false,
+                };
+                match session.under(board, &at) {
+                    Some(hit::Hit::Location(_) | hit::Hit::Bend(..) | hit::Hit::LandPoint(..)) => {
+                        CursorIcon::Grab
+                    }
+                    Some(hit::Hit::Land(land)) if session.selected_land(board) != Some(land) => {
+                        CursorIcon::Default
+                    }
                     Some(_) => CursorIcon::PointingHand,
                     None => CursorIcon::Default,
                 }
             }
+            (
+                _,
+                Tool::Location
+                | Tool::Route
+                | Tool::Ticket
+                | Tool::District
+                | Tool::Site
+                | Tool::Land
+                | Tool::Picture,
+            ) => CursorIcon::Crosshair,
         };
         ui.ctx().set_cursor_icon(icon);
     }
@@ -419,6 +466,9 @@ impl Canvas {
 fn keys(ui: &Ui, session: &mut Session) {
     if session.hand.name().is_some() {
         return;
+    }
+    if ui.input(|input| input.key_pressed(Key::Enter)) {
+        session.finish_land();
     }
     let (typed, now, step) = ui.input(|input| {
         let typed: Vec<char> = input
@@ -455,6 +505,9 @@ pub fn thing_of(board: &Board, found: hit::Hit) -> Option<Thing> {
         hit::Hit::Location(id) | hit::Hit::Name(id) => crate::thing::location(config, id),
         hit::Hit::Track(id) | hit::Hit::Bend(id, _) => crate::thing::track(config, id),
         hit::Hit::District(id) => Thing::District(config.districts.get(id.index())?.id.clone()),
+        hit::Hit::Land(land) | hit::Hit::LandPoint(land, _) => {
+            Thing::Land(board.game.sheet.land.get(land)?.id.clone())
+        }
     })
 }
 
@@ -485,6 +538,25 @@ fn pointed_at(board: &Board, things: &[Thing]) -> Option<Pointed> {
                 .filter(|(_, l)| l.district == Some(district));
             pointed.locations.extend(
                 members.map(|(index, _)| branchline_engine::config::LocationId::from_index(index)),
+            );
+        }
+        if let Thing::Rule(keyword) = thing
+            && let Some(rule) = branchline_engine::mechanics::spec(keyword)
+        {
+            // A rule shows the things that bear its marks.
+            let bears = |marks: &branchline_engine::config::Marks| {
+                rule.marks.iter().any(|mark| marks.has(mark.name))
+            };
+            let tracks = config.tracks.iter().enumerate();
+            let tracks = tracks.filter(|(_, track)| bears(&track.marks));
+            pointed
+                .tracks
+                .extend(tracks.map(|(index, _)| TrackId::from_index(index)));
+            let locations = config.locations.iter().enumerate();
+            let locations = locations.filter(|(_, location)| bears(&location.marks));
+            pointed.locations.extend(
+                locations
+                    .map(|(index, _)| branchline_engine::config::LocationId::from_index(index)),
             );
         }
         if let Thing::Card(id) = thing {
@@ -523,6 +595,20 @@ pub fn bounds_of(board: &Board, thing: &Thing) -> Option<BoardRect> {
             branchline_engine::config::End::District(_) => None,
         });
         return rects.reduce(crate::board::union);
+    }
+    if let Thing::Land(id) = thing {
+        let land = board.game.sheet.land.iter().find(|land| land.id == *id)?;
+        let points = crate::tools::land_points(board, land).into_iter();
+        return points
+            .map(|at| BoardRect::around(at, 4.0, 4.0))
+            .reduce(crate::board::union);
+    }
+    if let Thing::Card(_) = thing {
+        let pointed = pointed_at(board, std::slice::from_ref(thing))?;
+        let tracks = pointed.tracks.iter();
+        return tracks
+            .filter_map(|track| board.track_bounds.get(track.index()).copied())
+            .reduce(crate::board::union);
     }
     let district = thing.district_id(config)?;
     let members = config

@@ -11,6 +11,8 @@ pub enum Command {
     Open,
     Save,
     SaveAs,
+    Import,
+    ChoosePicture,
     Revert,
     Quit,
     // Edit
@@ -22,6 +24,7 @@ pub enum Command {
     Duplicate,
     Delete,
     Rename,
+    Join,
     SelectAll,
     SelectNothing,
     Find,
@@ -49,6 +52,9 @@ pub enum Command {
     ToolRoute,
     ToolTicket,
     ToolDistrict,
+    ToolSite,
+    ToolLand,
+    ToolPicture,
     ToolPan,
     // Arrange
     AlignLeft,
@@ -75,6 +81,7 @@ pub enum Command {
     TidyText,
     TicketDeck,
     BalanceColours,
+    Calibrate,
     // Help
     Palette,
     Shortcuts,
@@ -171,7 +178,9 @@ known! {
         Open "open", ctrl(Key::O);
         Save "save", ctrl(Key::S);
         SaveAs "save-as", ctrl_shift(Key::S);
-        Revert "revert";
+        #[-] Import "import", ctrl(Key::I);
+        ChoosePicture "picture-choose";
+        #[-] Revert "revert";
         #[-] Quit "quit", ctrl(Key::Q);
     }
     Edit {
@@ -184,6 +193,7 @@ known! {
         Duplicate "duplicate", ctrl(Key::D);
         Delete "delete", key(Key::Delete);
         Rename "rename", key(Key::F2);
+        Join "join", key(Key::J);
         #[-] SelectAll "select-all", ctrl(Key::A);
         SelectNothing "select-nothing", key(Key::Escape);
         Find "find", ctrl(Key::F);
@@ -213,6 +223,9 @@ known! {
         ToolRoute "tool-route", key(Key::R);
         ToolTicket "tool-ticket", key(Key::T);
         ToolDistrict "tool-district", key(Key::D);
+        ToolSite "tool-site", key(Key::I);
+        ToolLand "tool-land", key(Key::W);
+        ToolPicture "tool-picture", key(Key::B);
         ToolPan "tool-pan", key(Key::H);
     }
     Arrange {
@@ -240,6 +253,7 @@ known! {
         #[-] TidyText "tidy-text", ctrl_shift(Key::I);
         TicketDeck "ticket-deck";
         BalanceColours "balance-colours";
+        #[-] Calibrate "picture-calibrate";
     }
     Help {
         Palette "palette", ctrl_shift(Key::P);

@@ -8,6 +8,10 @@ use egui::{Key, Modal, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use crate::Template;
 use crate::action::{Action, Desk, Settle};
 use crate::files::journal::Rescued;
+use crate::import::Import;
+
+/// Endings of pictures that can be laid under a map.
+pub const PICTURES: &[&str] = &[".png", ".jpg", ".jpeg"];
 
 /// An open dialog.
 pub enum Dialog {
@@ -17,6 +21,12 @@ pub enum Dialog {
     Open(Browser),
     /// Choose a name to save under.
     SaveAs(Browser),
+    /// Choose a file with places.
+    Import(Browser),
+    /// Choose a picture to trace from.
+    Picture(Browser),
+    /// What was read from elsewhere, before it is taken.
+    Read(Box<Import>),
     /// Deleting takes this many tracks and tickets along.
     Delete(usize, usize),
     /// Somebody else changed the file.
@@ -197,8 +207,21 @@ pub fn dialog_ui(
                     }
                 }
             }
-            Dialog::Open(browser) => {
-                ui.heading(desk.word("open"));
+            Dialog::Open(_) | Dialog::Import(_) | Dialog::Picture(_) => {
+                let (key, make): (&str, fn(PathBuf) -> Action) = match dialog {
+                    Dialog::Import(_) => ("import", Action::ReadTable),
+                    Dialog::Picture(_) => ("picture-choose", Action::LayUnder),
+                    _ => ("open", Action::OpenFile),
+                };
+                let (Dialog::Open(browser) | Dialog::Import(browser) | Dialog::Picture(browser)) =
+                    dialog
+                else {
+                    return;
+                };
+                ui.heading(desk.word(key));
+                if key == "import" {
+                    ui.label(RichText::new(desk.word("import-tip")).color(desk.look.muted()));
+                }
                 let mut chosen = browser.browser_ui(ui, desk);
                 ui.horizontal(|ui| {
                     if ui
@@ -213,7 +236,7 @@ pub fn dialog_ui(
                     open &= !ui.button(desk.word("cancel")).clicked();
                 });
                 if let Some(path) = chosen {
-                    desk.ask(Action::OpenFile(path));
+                    desk.ask(make(path));
                     open = false;
                 }
             }
@@ -324,7 +347,7 @@ pub fn dialog_ui(
                 ui.label(what.as_str());
                 open &= !ui.button(desk.word("close")).clicked();
             }
-            Dialog::Palette(_) | Dialog::Shortcuts | Dialog::Proposal(_) => {}
+            Dialog::Palette(_) | Dialog::Shortcuts | Dialog::Proposal(_) | Dialog::Read(_) => {}
         }
     });
     // Rescued work is too dear to be clicked away.

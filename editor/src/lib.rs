@@ -12,6 +12,7 @@ mod dialogs;
 pub mod document;
 pub mod evidence;
 pub mod files;
+pub mod import;
 pub mod look;
 pub mod panels;
 pub mod playtest;

@@ -6,13 +6,14 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use branchline_compiler::{Game, Place, SourceId};
-use branchline_engine::config::{GameConfig, LocationId, TrackId};
+use branchline_engine::config::{GameConfig, LandKind, LocationId, TrackId};
 use branchline_ide::{EditProblem, Operation};
+use branchline_render::geometry::Vec2;
 
 use crate::board::Board;
 use crate::document::{Change, Document, Label};
 use crate::thing::{self, InGame, Thing};
-use crate::tools::{Hand, Tool};
+use crate::tools::{Calibration, Hand, Tool};
 use crate::words::{Language, Words};
 
 /// Work on a game.
@@ -29,6 +30,14 @@ pub struct Session {
     pub snap: bool,
     /// With the ticket tool: the first end, once clicked.
     pub ticket_from: Option<String>,
+    /// With the land tool: what is drawn.
+    pub land_kind: LandKind,
+    /// With the land tool: the points so far.
+    pub sketch: Vec<Vec2>,
+    /// The height of the picture under the map for a width of one, once it is read.
+    pub picture: Option<f32>,
+    /// The picture is being laid right.
+    pub calibration: Option<Calibration>,
     /// Why the last edit was refused.
     pub refusal: Option<EditProblem>,
     /// The name of what is selected is to be typed now.
@@ -48,6 +57,10 @@ impl Session {
             hand: Hand::Free,
             snap: true,
             ticket_from: None,
+            land_kind: LandKind::Water,
+            sketch: Vec::new(),
+            picture: None,
+            calibration: None,
             refusal: None,
             wants_rename: false,
             digits: None,

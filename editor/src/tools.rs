@@ -5,15 +5,21 @@
 //! nothing.
 
 mod arrange;
+mod join;
 mod keys;
+mod land;
+mod make;
 mod mouse;
+mod picture;
 mod snap;
 
-use branchline_engine::config::{LocationId, TrackId};
+use branchline_engine::config::{LandKind, LocationId, TrackId};
 use branchline_render::geometry::{Rect, Vec2};
 
 pub use arrange::Arrange;
 pub use keys::colour_of_key;
+pub use land::land_points;
+pub use picture::{Calibration, Grip, Placed, handle_above};
 pub use snap::Guide;
 
 use crate::canvas::hit::Hit;
@@ -32,6 +38,12 @@ pub enum Tool {
     Ticket,
     /// Put locations into districts.
     District,
+    /// Make locations sites.
+    Site,
+    /// Draw land, water and words.
+    Land,
+    /// Lay the picture under the map right.
+    Picture,
     /// Move the view.
     Pan,
 }
@@ -72,6 +84,32 @@ pub enum Hand {
         bends: Vec<Vec2>,
         /// Which one moves.
         moving: usize,
+        /// What it is in line with.
+        guides: Vec<Guide>,
+    },
+    /// Drawn land on the move, as a whole or by one of its points.
+    Shaping {
+        /// Its number.
+        land: usize,
+        /// Where it began.
+        from: Vec2,
+        /// Its points, as they are now.
+        points: Vec<Vec2>,
+        /// The point that moves; none: all of them.
+        moving: Option<usize>,
+    },
+    /// Land drawn in one stroke.
+    Tracing(Vec<Vec2>),
+    /// The picture under the map on the move.
+    Picturing {
+        /// What the hand holds.
+        grip: Grip,
+        /// Where it began.
+        from: Vec2,
+        /// Where the picture was.
+        was: Placed,
+        /// Where it is now.
+        now: Placed,
     },
     /// A name turning round its location.
     Turning {
@@ -104,6 +142,19 @@ pub enum Hand {
         at: Vec2,
         /// Its name so far.
         name: String,
+        /// The route that it parts in two.
+        on: Option<String>,
+    },
+    /// The words of new land being typed; they may stay empty.
+    NamingLand {
+        /// What it is.
+        kind: LandKind,
+        /// Where it lies.
+        points: Vec<Vec2>,
+        /// Where the field stands.
+        at: Vec2,
+        /// Its words so far.
+        name: String,
     },
     /// The name of a new district being typed.
     NamingDistrict {
@@ -133,7 +184,9 @@ impl Hand {
     /// Whether a name is being typed, and letters belong to it.
     pub fn name(&self) -> Option<&String> {
         match self {
-            Self::NamingLocation { name, .. } | Self::NamingDistrict { name, .. } => Some(name),
+            Self::NamingLocation { name, .. }
+            | Self::NamingDistrict { name, .. }
+            | Self::NamingLand { name, .. } => Some(name),
             _ => None,
         }
     }

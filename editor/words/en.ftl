@@ -77,6 +77,14 @@ balance-colours = Balance the colours…
 palette = Command palette
 shortcuts = All shortcuts
 
+import = Import places…
+picture-choose = Choose a picture…
+join = Join
+tool-site = Site
+tool-land = Land and water
+tool-picture = Picture to trace
+picture-calibrate = Lay it right…
+
 ## Tools explained
 
 tool-select-tip = Click to select, drag to move; drag a route to bend it, a name to turn it
@@ -84,6 +92,9 @@ tool-location-tip = Click where the location lies, then type its name
 tool-route-tip = Drag from place to place; then a digit sets the length, a letter the colour
 tool-ticket-tip = Click one place, then the other
 tool-district-tip = Drag a frame round locations, or click them one by one
+tool-site-tip = Click a location to make it a site, or to take that back
+tool-land-tip = Click point by point, or draw in one stroke; a double click or Enter ends it
+tool-picture-tip = Drag the picture, its corners or its handle; two clicks lay it right
 tool-pan-tip = Drag to move the view; the wheel zooms
 
 ## Tabs
@@ -114,6 +125,7 @@ bends = { $n ->
      [one] { $n } bend
     *[other] { $n } bends
  }
+canvas-joins = Becomes one with { $about }
 track-short = { $about } mm short
 track-room = { $drawn } mm drawn, { $needed } mm needed
 
@@ -163,6 +175,71 @@ count-cards = { $n ->
     *[other] { $n } cards
  }
 
+## Land and picture
+
+land-water = Water
+land-land = Land
+land-river = River
+land-park = Park
+land-caption = Words
+land-done = Done
+land-draw-tip = Click point by point or draw in one stroke. Enter ends it, Backspace takes a point back.
+land-caption-tip = Click where the words stand, then type them.
+land-shape-tip = Drag it or its points; a double click makes or removes a point.
+land-points = { $n ->
+     [one] { $n } point
+    *[other] { $n } points
+ }
+field-kind = Kind
+picture-drop-tip = or drop one onto the window
+picture-opacity = Strength, %
+picture-locked = Locked
+picture-locked-tip = While it is locked, the mouse leaves it where it is
+picture-hands-tip = Drag it to move it, a corner to scale it, the round handle to turn it.
+picture-calibrate-tip = Click two points of the picture whose distance or names you know
+picture-remove = Remove
+picture-unreadable = The picture cannot be read: a PNG or JPEG in the game's folder is needed.
+picture-save-first = Save the game first: the picture goes into its folder
+picture-left = Left
+picture-top = Top
+picture-width = Width
+picture-turn = Turned, °
+calibrate-first = Click a point A that you know on the picture
+calibrate-second = Click a second point B, far from the first
+calibrate-distance = A and B are apart on the printed board by
+calibrate-scale = Scale
+calibrate-or = or they are
+calibrate-lay = Lay it there
+
+## Import
+
+import-tip = A list of names, a table (name, x, y or lat, lon) or GeoJSON. Ctrl+V on the map reads them, too.
+import-title = { $n ->
+     [0] Nothing new to add
+     [one] { $n } new location
+    *[other] { $n } new locations
+ }
+import-placed = Their positions are fitted onto the board.
+import-unplaced = They have no positions: they get free places in rows, for you to drag.
+import-partly = Some have no position and get free places in rows.
+import-land = { $n ->
+     [one] and { $n } drawn thing: a river or water
+    *[other] and { $n } drawn things: rivers and water
+ }
+import-known = On the map already: { $about }
+import-routes = { $n ->
+     [one] { $n } route is left out: draw it with the route tool.
+    *[other] { $n } routes are left out: draw them with the route tool.
+ }
+import-take = Add them
+import-done = { $n ->
+     [one] { $n } location added; one undo takes it back
+    *[other] { $n } locations added; one undo takes them back
+ }
+import-nothing = No places could be read: { $about }
+drop-unknown = Drop a game (.line), a picture (.png, .jpg) or a table (.csv, .geojson)
+join-nothing = Select two routes that meet, or two locations, to join them
+
 ## Inspector
 
 inspector-game = The game
@@ -201,6 +278,7 @@ show-in-text = Show in the text
 ## Rules, deck, statistics
 
 rules-inherited-hint = Rules in the accent colour come from the game this one builds on; a change here writes it into this file.
+rules-changes = What this variant changes: { $changed } changed, { $added } added
 rules-more = More rules
 rule-inherited = From the game this one builds on
 rule-switch-off = Switch off
@@ -208,9 +286,35 @@ deck-more = How it is drawn
 deck-add = New colour
 statistics-colours = Colours by length
 statistics-spaces = Spaces
-statistics-share = { $spaces } spaces for { $pieces } pieces of all players: { $share } %
-statistics-room = Routes without room for their spaces
+statistics-published = Beside published boards
+statistics-range-tip = The lowest and the highest of published boards of this family
+statistics-by-card = a card
+statistics-all = All
+statistics-players = Spaces and pieces
+statistics-open = open spaces
+statistics-each = each
+statistics-per-piece = a piece
+statistics-room = Room for the pieces, mm
 statistics-room-fine = Every route has room for its spaces.
+statistics-room-short = { $n ->
+     [one] { $n } track is too short for its pieces.
+    *[other] { $n } tracks are too short for their pieces.
+ }
+statistics-room-all = All tracks
+statistics-drawn = drawn
+statistics-needed = needed
+figure-neighbours = Neighbours of a location
+figure-length = Mean length of a track
+figure-any = Tracks of any colour
+figure-spread = Spaces of a colour, most ÷ fewest
+figure-scarcest = Spaces ÷ cards, scarcest colour
+figure-freest = Spaces ÷ cards, freest colour
+figure-wild = Wild cards in the deck
+figure-room-two = Open spaces ÷ pieces, 2 players
+figure-room-most = Open spaces ÷ pieces, most players
+figure-values-spread = Ticket values, deviation ÷ mean
+figure-tunnels = Tracks that are tunnels
+figure-other = Another figure
 statistics-tickets = Tickets by place
 
 ## Problems
@@ -249,6 +353,7 @@ shortcuts-digits = 0 … 9: its length
 shortcuts-letters = A letter: its colour (A: any colour; with shift always the colour)
 shortcuts-marks = D: double · T: tunnel · F: ferry · G: goods, where the game has them
 shortcuts-arrows = Arrows: move selected locations by 1, with shift by 10
+shortcuts-clipboard = Ctrl+C, Ctrl+X, Ctrl+V: copy, cut, paste; lists and tables of places, too
 shortcuts-alt = Alt while dragging: do not snap · space or middle button: move the view
 
 ## Dialogs
@@ -299,7 +404,6 @@ reloaded = The file changed on disk and was read again
 undone = Undone: { $about }
 redone = Done again: { $about }
 other-file = That is in another file: { $about }
-picture-elsewhere = Save the game first, and put the picture into its folder
 sight-normal = Usual sight
 sight-protan = Without red cones (protanopia)
 sight-deutan = Without green cones (deuteranopia)
@@ -340,6 +444,20 @@ step-fix = Fix: { $about }
 step-allow = On purpose: { $about }
 step-tidy = Tidy the source
 step-reload = Read the file again
+step-split = Put { $about } onto a route
+step-join = Join at { $about }
+step-join-locations = Join { $about }
+step-site = Site { $about }
+step-add-land = Draw { $about }
+step-land = Shape { $about }
+step-picture-move = Move the picture
+step-picture-scale = Scale the picture
+step-picture-turn = Turn the picture
+step-picture-fade = Fade the picture
+step-picture-lock = Lock or unlock the picture
+step-picture-calibrate = Lay the picture right
+step-picture-remove = Remove the picture
+step-import = Import { $about } locations
 step-background = Picture { $about }
 step-ticket-deck = New ticket deck
 step-balance = Balance the colours

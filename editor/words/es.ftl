@@ -77,6 +77,14 @@ balance-colours = Equilibrar los colores…
 palette = Paleta de órdenes
 shortcuts = Todos los atajos
 
+import = Importar lugares…
+picture-choose = Elegir una imagen…
+join = Unir
+tool-site = Lugar turístico
+tool-land = Tierra y agua
+tool-picture = Imagen para calcar
+picture-calibrate = Ajustarla…
+
 ## Tools explained
 
 tool-select-tip = Clic para seleccionar, arrastrar para mover; arrastra una ruta para doblarla, un nombre para girarlo
@@ -84,6 +92,9 @@ tool-location-tip = Haz clic donde está el lugar y escribe su nombre
 tool-route-tip = Arrastra de un lugar a otro; luego un número fija la longitud, una letra el color
 tool-ticket-tip = Haz clic en un lugar y luego en el otro
 tool-district-tip = Arrastra un marco alrededor de los lugares, o haz clic en ellos
+tool-site-tip = Pulsa una ubicación para que sea un lugar turístico, o para que deje de serlo
+tool-land-tip = Pulsa punto por punto o traza de una vez; un doble clic o Intro lo termina
+tool-picture-tip = Arrastra la imagen, sus esquinas o su tirador; dos clics la ajustan
 tool-pan-tip = Arrastra para mover la vista; la rueda acerca
 
 ## Tabs
@@ -114,6 +125,7 @@ bends = { $n ->
      [one] { $n } curva
     *[other] { $n } curvas
  }
+canvas-joins = Se une con { $about }
 track-short = faltan { $about } mm
 track-room = { $drawn } mm dibujados, { $needed } mm necesarios
 
@@ -163,6 +175,71 @@ count-cards = { $n ->
     *[other] { $n } cartas
  }
 
+## Land and picture
+
+land-water = Agua
+land-land = Tierra
+land-river = Río
+land-park = Parque
+land-caption = Texto
+land-done = Listo
+land-draw-tip = Pulsa punto por punto o traza de una vez. Intro lo termina, Retroceso quita un punto.
+land-caption-tip = Pulsa donde va el texto y escríbelo.
+land-shape-tip = Arrástralo, o sus puntos; un doble clic crea o quita un punto.
+land-points = { $n ->
+     [one] { $n } punto
+    *[other] { $n } puntos
+ }
+field-kind = Tipo
+picture-drop-tip = o suelta una sobre la ventana
+picture-opacity = Intensidad, %
+picture-locked = Fija
+picture-locked-tip = Mientras está fija, el ratón no la mueve
+picture-hands-tip = Arrástrala para moverla, una esquina para escalarla, el tirador redondo para girarla.
+picture-calibrate-tip = Pulsa dos puntos de la imagen cuya distancia o cuyos nombres conozcas
+picture-remove = Quitar
+picture-unreadable = No se puede leer la imagen: hace falta un PNG o JPEG en la carpeta del juego.
+picture-save-first = Guarda primero el juego: la imagen va a su carpeta
+picture-left = Izquierda
+picture-top = Arriba
+picture-width = Ancho
+picture-turn = Girada, °
+calibrate-first = Pulsa en la imagen un punto A que conozcas
+calibrate-second = Pulsa un segundo punto B, lejos del primero
+calibrate-distance = En el tablero impreso, A y B distan
+calibrate-scale = Escalar
+calibrate-or = o son
+calibrate-lay = Ponerla ahí
+
+## Import
+
+import-tip = Una lista de nombres, una tabla (name, x, y o lat, lon) o GeoJSON. Ctrl+V sobre el mapa también los lee.
+import-title = { $n ->
+     [0] Nada nuevo que añadir
+     [one] { $n } ubicación nueva
+    *[other] { $n } ubicaciones nuevas
+ }
+import-placed = Sus posiciones se ajustan al tablero.
+import-unplaced = No tienen posición: reciben sitios libres en filas, para que las arrastres.
+import-partly = Algunas no tienen posición y reciben sitios libres en filas.
+import-land = { $n ->
+     [one] y { $n } dibujo: un río o agua
+    *[other] y { $n } dibujos: ríos y agua
+ }
+import-known = Ya están en el mapa: { $about }
+import-routes = { $n ->
+     [one] { $n } ruta queda fuera: dibújala con la herramienta de rutas.
+    *[other] { $n } rutas quedan fuera: dibújalas con la herramienta de rutas.
+ }
+import-take = Añadir
+import-done = { $n ->
+     [one] { $n } ubicación añadida; se deshace de una vez
+    *[other] { $n } ubicaciones añadidas; se deshacen de una vez
+ }
+import-nothing = No se pudo leer ningún lugar: { $about }
+drop-unknown = Suelta un juego (.line), una imagen (.png, .jpg) o una tabla (.csv, .geojson)
+join-nothing = Selecciona dos rutas que se tocan, o dos ubicaciones, para unirlas
+
 ## Inspector
 
 inspector-game = El juego
@@ -201,6 +278,7 @@ show-in-text = Ver en el texto
 ## Rules, deck, statistics
 
 rules-inherited-hint = Las reglas en color de acento vienen del juego base; un cambio aquí se escribe en este archivo.
+rules-changes = Lo que cambia esta variante: { $changed } cambios, { $added } añadidos
 rules-more = Más reglas
 rule-inherited = Del juego base
 rule-switch-off = Desactivar
@@ -208,9 +286,35 @@ deck-more = Cómo se dibuja
 deck-add = Color nuevo
 statistics-colours = Colores por longitud
 statistics-spaces = Espacios
-statistics-share = { $spaces } espacios para { $pieces } piezas de todos: { $share } %
-statistics-room = Rutas sin sitio para sus espacios
-statistics-room-fine = Todas las rutas tienen sitio.
+statistics-published = Junto a tableros publicados
+statistics-range-tip = El menor y el mayor de los tableros publicados de esta familia
+statistics-by-card = por carta
+statistics-all = Todas
+statistics-players = Espacios y piezas
+statistics-open = espacios abiertos
+statistics-each = por persona
+statistics-per-piece = por pieza
+statistics-room = Sitio para las piezas, mm
+statistics-room-fine = Cada ruta tiene sitio para sus espacios.
+statistics-room-short = { $n ->
+     [one] { $n } vía es demasiado corta para sus piezas.
+    *[other] { $n } vías son demasiado cortas para sus piezas.
+ }
+statistics-room-all = Todas las vías
+statistics-drawn = dibujados
+statistics-needed = necesarios
+figure-neighbours = Vecinas de una ubicación
+figure-length = Longitud media de una vía
+figure-any = Vías de cualquier color
+figure-spread = Espacios de un color, mayor ÷ menor
+figure-scarcest = Espacios ÷ cartas, color más escaso
+figure-freest = Espacios ÷ cartas, color más libre
+figure-wild = Comodines en el mazo
+figure-room-two = Espacios abiertos ÷ piezas, 2 personas
+figure-room-most = Espacios abiertos ÷ piezas, máximo de personas
+figure-values-spread = Valores de billetes, desviación ÷ media
+figure-tunnels = Vías que son túneles
+figure-other = Otra cifra
 statistics-tickets = Billetes por lugar
 
 ## Problems
@@ -249,6 +353,7 @@ shortcuts-digits = 0 … 9: su longitud
 shortcuts-letters = Una letra: su color (A: cualquiera; con mayúsculas siempre el color)
 shortcuts-marks = D: doble · T: túnel · F: transbordador · G: mercancía, si el juego los tiene
 shortcuts-arrows = Flechas: mueven los lugares 1 unidad, con mayúsculas 10
+shortcuts-clipboard = Ctrl+C, Ctrl+X, Ctrl+V: copiar, cortar, pegar; también listas y tablas de lugares
 shortcuts-alt = Alt al arrastrar: sin ajuste · espacio o botón central: mover la vista
 
 ## Dialogs
@@ -299,7 +404,6 @@ reloaded = El archivo cambió en el disco y se ha vuelto a leer
 undone = Deshecho: { $about }
 redone = Rehecho: { $about }
 other-file = Eso está en otro archivo: { $about }
-picture-elsewhere = Guarda antes el juego y pon la imagen en su carpeta
 sight-normal = Vista habitual
 sight-protan = Sin conos rojos (protanopía)
 sight-deutan = Sin conos verdes (deuteranopía)
@@ -340,6 +444,20 @@ step-fix = Arreglo: { $about }
 step-allow = A propósito: { $about }
 step-tidy = Ordenar el texto
 step-reload = Volver a leer el archivo
+step-split = Poner { $about } en una ruta
+step-join = Unir en { $about }
+step-join-locations = Unir { $about }
+step-site = Lugar turístico { $about }
+step-add-land = Dibujar { $about }
+step-land = Dar forma a { $about }
+step-picture-move = Mover la imagen
+step-picture-scale = Escalar la imagen
+step-picture-turn = Girar la imagen
+step-picture-fade = Atenuar la imagen
+step-picture-lock = Fijar o soltar la imagen
+step-picture-calibrate = Ajustar la imagen
+step-picture-remove = Quitar la imagen
+step-import = Importar { $about } ubicaciones
 step-background = Imagen { $about }
 step-ticket-deck = Mazo de billetes nuevo
 step-balance = Equilibrar los colores

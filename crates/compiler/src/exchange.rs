@@ -9,12 +9,14 @@ mod draft;
 mod geojson;
 mod graph;
 mod hagstrom;
+mod places;
 
 pub use csv::{CsvFile, csv_files, read_csv};
 pub use draft::{Draft, DraftLocation, DraftRoute, DraftTicket, written_rules};
 pub use geojson::read_geojson;
 pub use graph::{dot, graphml};
 pub use hagstrom::{hagstrom_json, read_hagstrom};
+pub use places::{NamedPlace, read_places};
 
 /// Fills in a deck, a board and common rules where a draft brings none, and says so.
 pub fn fill_in(draft: &mut Draft) {

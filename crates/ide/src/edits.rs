@@ -26,6 +26,7 @@ pub use names::new_id;
 pub(crate) use open::Open;
 pub use paste::copy;
 pub(crate) use place::start_with_allows;
+pub use tickets::ticket;
 
 use crate::operation::Operation;
 use crate::problem::{EditProblem, Result};

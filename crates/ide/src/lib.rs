@@ -49,7 +49,7 @@ mod problem;
 mod propose;
 mod questions;
 
-pub use edits::{copy, edits, new_id};
+pub use edits::{copy, edits, new_id, ticket};
 pub use effective::{Change, changes, effective};
 pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
 pub use problem::EditProblem;

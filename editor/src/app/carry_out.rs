@@ -7,9 +7,10 @@ use egui::Context;
 use super::{Bottom, Editor, Side};
 use crate::action::{Action, Settle};
 use crate::command::Command;
-use crate::dialogs::{After, Browser, Dialog};
+use crate::dialogs::{After, Browser, Dialog, PICTURES};
 use crate::document::Label;
 use crate::files::memory::Theme;
+use crate::import::Source;
 use crate::panels::palette;
 use crate::playtest::Play;
 use crate::proposals::Proposal;
@@ -59,9 +60,10 @@ impl Editor {
                     .run(Label::about("step-allow", code), operation);
             }
             Action::Travel(steps) => self.travel(steps),
-            Action::Paste(text) => {
-                self.session.paste(&text);
-            }
+            Action::Paste(text) => self.paste(ctx, &text),
+            Action::ReadTable(path) => self.read_table(ctx, &path),
+            Action::LayUnder(path) => self.lay_under(ctx, &path),
+            Action::TakeImport(import) => self.take_import(ctx, &import),
             Action::DeleteNow => {
                 self.session.delete_selection();
             }
@@ -146,8 +148,17 @@ impl Editor {
                 self.save(ctx);
             }
             Command::SaveAs => self.save_as_dialog(),
+            Command::Import => {
+                let browser = Browser::new(self.disk.path(), Source::ENDINGS);
+                self.dialog = Some(Dialog::Import(browser));
+            }
+            Command::ChoosePicture => {
+                let browser = Browser::new(self.disk.path(), PICTURES);
+                self.dialog = Some(Dialog::Picture(browser));
+            }
             Command::Revert => self.revert(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::Undo if self.session.undo_land_point() => {}
             Command::Undo | Command::Redo => {
                 let label = if command == Command::Undo {
                     self.session.undo()
@@ -179,6 +190,7 @@ impl Editor {
                     self.session.paste(&text);
                 }
             }
+            Command::Delete if self.session.undo_land_point() => {}
             Command::Delete => match self.session.goes_along() {
                 (0, 0) => {
                     self.session.delete_selection();
@@ -186,6 +198,12 @@ impl Editor {
                 (tracks, tickets) => self.dialog = Some(Dialog::Delete(tracks, tickets)),
             },
             Command::Rename => self.session.wants_rename = true,
+            Command::Join => {
+                if !self.session.join() && self.session.refusal.is_none() {
+                    let text = self.words.get("join-nothing");
+                    self.notice(ctx, text);
+                }
+            }
             Command::SelectAll => self.session.select_all(),
             Command::SelectNothing => {
                 self.session.let_go();
@@ -274,6 +292,9 @@ impl Editor {
             Command::ToolRoute => Some(Tool::Route),
             Command::ToolTicket => Some(Tool::Ticket),
             Command::ToolDistrict => Some(Tool::District),
+            Command::ToolSite => Some(Tool::Site),
+            Command::ToolLand => Some(Tool::Land),
+            Command::ToolPicture => Some(Tool::Picture),
             Command::ToolPan => Some(Tool::Pan),
             _ => None,
         };
@@ -319,6 +340,9 @@ impl Editor {
             Command::NextProblem => self.step_problem(1),
             Command::PreviousProblem => self.step_problem(-1),
             Command::TidyText => self.tidy(),
+            Command::Calibrate => {
+                self.session.calibrate();
+            }
             Command::TicketDeck | Command::BalanceColours => {
                 let propose = match command {
                     Command::TicketDeck => Proposal::tickets,

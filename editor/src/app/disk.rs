@@ -35,6 +35,8 @@ pub(super) struct Disk {
     pub(super) theirs: Option<String>,
     pub(super) rescued: Vec<Rescued>,
     pub(super) leaving: bool,
+    /// A picture that waits for the game to have a file.
+    pub(super) picture: Option<PathBuf>,
 }
 
 impl Disk {
@@ -57,6 +59,7 @@ impl Disk {
             theirs: None,
             rescued: Vec::new(),
             leaving: false,
+            picture: None,
         };
         let (document, problem) = match start {
             Start::File(path) => match disk.read(&path) {
@@ -243,6 +246,9 @@ impl Editor {
                 if is_new {
                     self.disk.begin(&text, ctx);
                 }
+                if let Some(picture) = self.disk.picture.take() {
+                    self.lay_under(ctx, &picture);
+                }
                 if self.disk.settling.is_some() {
                     self.carry_out(ctx, crate::action::Action::Leave);
                 }
@@ -277,7 +283,7 @@ impl Editor {
         self.notice(ctx, text);
     }
 
-    fn failed(&mut self, path: &Path, error: &io::Error) {
+    pub(super) fn failed(&mut self, path: &Path, error: &io::Error) {
         self.dialog = Some(Dialog::Failed(format!("{}: {error}", path.display())));
     }
 
@@ -379,38 +385,6 @@ impl Editor {
             let text = self.words.get("reloaded");
             self.notice(ctx, text);
         }
-    }
-
-    /// A game dropped onto the window is opened, a picture laid under the map.
-    pub(super) fn dropped_files(&mut self, ctx: &Context) {
-        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        for file in dropped {
-            let path = file.path();
-            let ending = path
-                .extension()
-                .map(|ending| ending.to_string_lossy().to_lowercase());
-            match ending.as_deref() {
-                Some("line") => self.open_file(ctx, path.to_owned()),
-                Some("png" | "jpg" | "jpeg") => self.lay_under(ctx, path),
-                _ => {}
-            }
-        }
-    }
-
-    /// Lays a picture under the map. The text names it from the game's folder, so it must lie there.
-    fn lay_under(&mut self, ctx: &Context, picture: &Path) {
-        let folder = self.disk.path().and_then(Path::parent);
-        let below = folder.and_then(|folder| picture.strip_prefix(folder).ok());
-        let Some((file, game)) = below.zip(self.session.game().cloned()) else {
-            let text = self.words.get("picture-elsewhere");
-            self.notice(ctx, text);
-            return;
-        };
-        let file = file.to_string_lossy().replace('\\', "/");
-        let background = crate::canvas::picture::over_the_board(&game, file.clone());
-        let operation = branchline_ide::Operation::SetBackground(Some(background));
-        self.session
-            .run(Label::about("step-background", file), operation);
     }
 
     /// The window is to be closed: unsaved work is asked about.

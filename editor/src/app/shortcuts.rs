@@ -34,7 +34,11 @@ impl Editor {
                         .iter()
                         .map(move |shortcut| (known, shortcut))
                 });
-                all.filter(move |(_, shortcut)| shortcut.logical_key == *key)
+                let own = all.filter(move |(_, shortcut)| shortcut.logical_key == *key);
+                let mut own: Vec<_> = own.collect();
+                // egui lets Ctrl+Shift+S pass for Ctrl+S: the one that asks for more comes first.
+                own.sort_by_key(|(_, shortcut)| std::cmp::Reverse(held(&shortcut.modifiers)));
+                own
             });
             for (known, shortcut) in known {
                 let bare = Command::is_letter(shortcut);
@@ -111,6 +115,16 @@ impl Editor {
         }
         !self.session.selected_locations(config).is_empty() && marks(ItemKind::Location)
     }
+}
+
+/// How many keys must be held for a shortcut.
+fn held(modifiers: &egui::Modifiers) -> usize {
+    let keys = [
+        modifiers.alt,
+        modifiers.shift,
+        modifiers.ctrl || modifiers.command,
+    ];
+    keys.into_iter().filter(|held| *held).count()
 }
 
 /// Whether the focus is in a field that takes letters.

@@ -66,10 +66,17 @@ fn things(board: &Board) -> impl Iterator<Item = (Thing, BoardRect)> {
         let rect = BoardRect::around(placed.badge?, 9.0, 10.0);
         Some((Thing::District(district.id.clone()), rect))
     });
-    locations.chain(tracks).chain(districts)
+    let land = board.game.sheet.land.iter().zip(&layout.land);
+    let land = land.filter_map(|(land, placed)| {
+        let words = placed.words.as_ref().map(|words| words.middle);
+        let at = words.or_else(|| Some(board.from_text(*land.points.first()?)))?;
+        let rect = BoardRect::around(at, 10.0, 6.0);
+        Some((Thing::Land(land.id.clone()), rect))
+    });
+    locations.chain(tracks).chain(districts).chain(land)
 }
 
-/// Gives every location, track and district in view a node. Enter or space selects the one with the focus.
+/// Gives every location, track, district and drawn land in view a node. Enter or space selects the one with the focus.
 pub fn nodes_ui(
     ui: &mut Ui,
     canvas: &mut Canvas,

@@ -1,6 +1,6 @@
 //! What lies under a point of the board.
 
-use branchline_engine::config::{DistrictId, GameConfig, LocationId, TrackId};
+use branchline_engine::config::{DistrictId, GameConfig, LandKind, LocationId, TrackId};
 use branchline_render::geometry::{Rect, Vec2};
 
 use crate::board::Board;
@@ -18,6 +18,45 @@ pub enum Hit {
     Track(TrackId),
     /// A district's badge.
     District(DistrictId),
+    /// Drawn land, by its number.
+    Land(usize),
+    /// A point of the selected land: the numbers of both.
+    LandPoint(usize, usize),
+}
+
+/// A point of the selected land, which shows its handles.
+pub fn land_point(board: &Board, selected: Option<usize>, at: Vec2, reach: f32) -> Option<Hit> {
+    let land = board.game.sheet.land.get(selected?)?;
+    let mut points = land.points.iter().map(|point| board.from_text(*point));
+    let point = points.position(|point| point.distance(at) <= 2.0 * reach)?;
+    // Words move as a whole.
+    (land.kind != LandKind::Caption).then_some(Hit::LandPoint(selected?, point))
+}
+
+/// The land at a point: the selected one first, then the one drawn last. Its words count, too.
+pub fn land(board: &Board, selected: Option<usize>, at: Vec2, reach: f32) -> Option<usize> {
+    let hits = |number: &usize| {
+        let placed = &board.layout.land[*number];
+        let near = |pair: &[Vec2]| at.distance_to_segment(pair[0], pair[1]) <= 2.0 * reach;
+        let on_words = placed.words.as_ref().is_some_and(|words| {
+            // About as wide as letters are; the middle of the base line is known.
+            let from = (at - words.middle).turned(-words.angle);
+            let half = 0.32 * words.size * words.text.chars().count() as f32;
+            from.x.abs() <= half + reach && from.y <= reach && from.y >= -words.size - reach
+        });
+        on_words
+            || match placed.kind {
+                LandKind::River => placed.line.windows(2).any(near),
+                LandKind::Caption => false,
+                LandKind::Land | LandKind::Water | LandKind::Park => at.is_inside(&placed.line),
+            }
+    };
+    let all = (0..board.layout.land.len()).rev();
+    selected
+        .into_iter()
+        .filter(|n| *n < board.layout.land.len())
+        .chain(all)
+        .find(hits)
 }
 
 /// The topmost thing at a point. `reach` is how far beside it still counts, in millimetres; bends answer only for

@@ -10,7 +10,6 @@ use branchline_render::scene::{Arc as TicketArc, Outcome};
 use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{
     Align2, Color32, FontId, Key, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2,
 };
 
 use super::camera::{Camera, rect_to_screen};
@@ -20,7 +19,7 @@ use crate::board::Board;
 use crate::look::{Look, colour, strong};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
-use crate::tools::{Guide, Hand, Tool};
+use crate::tools::{Hand, Tool};
 
 /// Tickets to be drawn: those selected or pointed at, or all.
 pub fn arcs(board: &Board, session: &Session, pointed: &[Thing], all: bool) -> Vec<TicketArc> {
@@ -105,24 +104,7 @@ pub fn over_ui(
             by,
             ..
         } => {
-            for guide in guides {
-                let (from, to) = match guide {
-                    Guide::Across(x, _) => (
-                        pos2(place(vec2(*x, 0.0)).x, canvas.view.top()),
-                        pos2(place(vec2(*x, 0.0)).x, canvas.view.bottom()),
-                    ),
-                    Guide::Down(y, _) => (
-                        pos2(canvas.view.left(), place(vec2(0.0, *y)).y),
-                        pos2(canvas.view.right(), place(vec2(0.0, *y)).y),
-                    ),
-                };
-                painter.extend(egui::Shape::dashed_line(
-                    &[from, to],
-                    Stroke::new(1.0, accent),
-                    6.0,
-                    4.0,
-                ));
-            }
+            super::sketch::guides_ui(painter, canvas, guides, accent);
             for id in locations {
                 let placed = &board.layout.locations[id.index()];
                 painter.circle_stroke(
@@ -131,6 +113,15 @@ pub fn over_ui(
                     Stroke::new(2.0, accent),
                 );
             }
+            if let Some(into) = session.joins_with(board, locations, *by) {
+                let title = &board.game.config.locations[into.index()].title;
+                let at = place(board.layout.at(into)) + egui::vec2(16.0, -30.0);
+                let text = desk.words.about("canvas-joins", title);
+                hint(painter, at, &text, desk.look);
+            }
+        }
+        Hand::Bending { guides, .. } => {
+            super::sketch::guides_ui(painter, canvas, guides, accent);
         }
         Hand::Framing { .. } => {
             if let Some(frame) = session.hand.frame() {
@@ -189,7 +180,7 @@ pub fn over_ui(
 }
 
 /// A few words on the canvas, on a ground of their own.
-fn hint(painter: &Painter, at: Pos2, text: &str, look: &Look) {
+pub(super) fn hint(painter: &Painter, at: Pos2, text: &str, look: &Look) {
     let galley = painter.layout_no_wrap(text.to_owned(), FontId::new(13.0, strong()), look.ink());
     let rect = Rect::from_min_size(at, galley.size()).expand2(egui::vec2(6.0, 3.0));
     painter.rect_filled(rect, 5.0, colour(look.theme.land));
@@ -303,8 +294,9 @@ fn short_tracks(painter: &Painter, canvas: &Canvas, session: &Session, shown: &B
 
 /// The field in which a new name is typed, at its place on the board.
 pub fn naming_ui(ui: &mut Ui, canvas: &Canvas, session: &mut Session, desk: &Desk) {
-    let (Hand::NamingLocation { at, name } | Hand::NamingDistrict { at, name, .. }) =
-        &mut session.hand
+    let (Hand::NamingLocation { at, name, .. }
+    | Hand::NamingLand { at, name, .. }
+    | Hand::NamingDistrict { at, name, .. }) = &mut session.hand
     else {
         return;
     };
@@ -351,19 +343,22 @@ pub struct Minimap {
 }
 
 impl Minimap {
-    /// Paints it, unless the whole board is seen.
+    /// Paints it, unless the whole board is seen. A click or a drag in it says what to look at: the point of the board
+    /// that comes to the middle.
     pub fn paint(
         &mut self,
+        ui: &Ui,
         painter: &Painter,
         view: Rect,
         camera: &Camera,
         board: &Board,
-        look: &Look,
-    ) {
+        desk: &Desk,
+    ) -> Option<OnBoard> {
+        let look = desk.look;
         let bounds = board.layout.bounds();
         let seen = camera.seen(view);
         if seen.holds(bounds) || view.width() < 300.0 {
-            return;
+            return None;
         }
         let wide = 150.0;
         let size = egui::vec2(wide, wide * bounds.height() / bounds.width().max(1.0));
@@ -393,6 +388,13 @@ impl Minimap {
             Stroke::new(1.5, look.accent()),
             StrokeKind::Middle,
         );
+        let id = ui.scope_id().with("minimap");
+        let response = ui.interact(rect.expand(4.0), id, egui::Sense::click_and_drag());
+        let name = desk.word("toggle-minimap");
+        response.widget_info(|| WidgetInfo::labeled(Role::ScrollView, true, &name));
+        let wanted = response.clicked() || response.dragged();
+        let at = response.interact_pointer_pos().filter(|_| wanted)?;
+        Some(small.to_board(rect, at))
     }
 }
 

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::Game;
-use branchline_render::geometry::{Rect as BoardRect, vec2};
+use egui::epaint::{Mesh, Vertex};
 use egui::{Color32, ColorImage, Context, Painter, Rect, TextureHandle, TextureOptions, pos2};
 
 use super::camera::{Camera, rect_to_screen};
 use crate::board::Board;
+use crate::session::Session;
+use crate::tools::{Hand, Placed, Tool};
 
 /// Larger pictures are made smaller: more than a screen can show helps nobody.
 const LARGEST: u32 = 4096;
@@ -19,7 +21,21 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Paints the game's picture; returns whether there is one to be seen.
+    /// Reads the game's picture if it is not read yet: its height for a width of one.
+    pub fn shape(&mut self, ctx: &Context, board: &Board, folder: Option<&Path>) -> Option<f32> {
+        let background = board.game.sheet.background.as_ref()?;
+        let path = folder?.join(&background.file);
+        if self.read.as_ref().is_none_or(|(known, _)| *known != path) {
+            let texture = read(ctx, &path, folder?);
+            self.read = Some((path, texture));
+        }
+        let (_, texture) = self.read.as_ref()?;
+        let size = texture.as_ref()?.size_vec2();
+        Some(size.y / size.x.max(1.0))
+    }
+
+    /// Paints the game's picture, as it lies or as the hand holds it; returns whether there is one to be seen.
+    /// While it is being laid right all of it is seen, else what is on the board.
     pub fn paint(
         &mut self,
         painter: &Painter,
@@ -27,38 +43,53 @@ impl Picture {
         camera: &Camera,
         board: &Board,
         folder: Option<&Path>,
+        session: &Session,
     ) -> bool {
-        let (Some(background), Some(folder)) = (&board.game.sheet.background, folder) else {
-            return false;
+        self.try_to_paint(painter, view, camera, board, folder, session)
+            .is_some()
+    }
+
+    fn try_to_paint(
+        &mut self,
+        painter: &Painter,
+        view: Rect,
+        camera: &Camera,
+        board: &Board,
+        folder: Option<&Path>,
+        session: &Session,
+    ) -> Option<()> {
+        let background = board.game.sheet.background.as_ref()?;
+        let shape = self.shape(painter.ctx(), board, folder)?;
+        let (_, Some(texture)) = self.read.as_ref()? else {
+            return None;
         };
-        let path = folder.join(&background.file);
-        if self.read.as_ref().is_none_or(|(known, _)| *known != path) {
-            let texture = read(painter.ctx(), &path, folder);
-            self.read = Some((path, texture));
-        }
-        let Some((_, Some(texture))) = &self.read else {
-            return false;
+        let placed = match &session.hand {
+            Hand::Picturing { now, .. } => *now,
+            _ => Placed::of(board, background, shape),
         };
-        let mm = board.layout.mm_per_tenth;
-        let size = texture.size_vec2();
-        let width = background.width as f32 * mm;
-        let corner = vec2(background.left as f32, background.top as f32) * mm;
-        let rect = BoardRect {
-            min: corner,
-            max: corner + vec2(width, width * size.y / size.x.max(1.0)),
+        let painter = if session.tool == Tool::Picture {
+            painter.with_clip_rect(view)
+        } else {
+            let field = rect_to_screen(camera, view, board.layout.field());
+            painter.with_clip_rect(field.intersect(view))
         };
-        let field = rect_to_screen(camera, view, board.layout.field());
-        let painter = painter.with_clip_rect(field.intersect(view));
         let strength = background.opacity.clamp(0, 100) as f32 / 100.0;
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        let tint = Color32::WHITE.gamma_multiply(strength);
-        painter.image(
-            texture.id(),
-            rect_to_screen(camera, view, rect),
-            whole,
-            tint,
-        );
-        true
+        let color = Color32::WHITE.gamma_multiply(strength);
+        let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
+        let mut mesh = Mesh::with_texture(texture.id());
+        mesh.vertices = placed
+            .corners()
+            .into_iter()
+            .zip(corners)
+            .map(|(corner, (x, y))| Vertex {
+                pos: camera.to_screen(view, corner),
+                uv: pos2(x, y),
+                color,
+            })
+            .collect();
+        mesh.indices = vec![0, 1, 2, 0, 2, 3];
+        painter.add(mesh);
+        Some(())
     }
 }
 
@@ -88,5 +119,7 @@ pub fn over_the_board(game: &Game, file: String) -> branchline_engine::config::B
         top: 0,
         width: game.config.board.width,
         opacity: 55,
+        turn: 0,
+        locked: false,
     }
 }

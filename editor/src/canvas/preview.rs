@@ -60,6 +60,9 @@ fn change(board: &Board, session: &Session) -> Option<Board> {
             config.routes[route.index()].via =
                 bends.iter().map(|bend| board.to_text(*bend)).collect();
         }
+        Hand::Shaping { land, points, .. } => {
+            game.sheet.land[*land].points = points.iter().map(|at| board.to_text(*at)).collect();
+        }
         Hand::Turning { location, degrees } => {
             let marks = &mut config.locations[location.index()].marks.0;
             marks.insert("label".to_owned(), Mark::Number(*degrees));

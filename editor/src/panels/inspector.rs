@@ -1,5 +1,6 @@
 //! What is selected, as a form. Fields of marks come from the rules that read them.
 
+mod ground;
 mod many;
 mod marks;
 mod place;
@@ -20,6 +21,7 @@ use crate::document::Label;
 use crate::look::colour;
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
+use ground::{background_ui, land_ui};
 use many::many_ui;
 use place::{district_ui, location_ui};
 use ticket::ticket_ui;
@@ -118,9 +120,13 @@ fn one_ui(ui: &mut Ui, session: &Session, game: &Arc<Game>, one: &Thing, desk: &
     } else if one.track_id(config).is_some() {
         track_ui(ui, session, game, one, desk);
     } else if one.ticket_id(config).is_some() {
-        ticket_ui(ui, game, one, desk);
+        ticket_ui(ui, session, game, one, desk);
     } else if one.district_id(config).is_some() {
         district_ui(ui, game, one, desk);
+    } else if let Thing::Land(id) = one {
+        land_ui(ui, game, one, id, desk);
+    } else if *one == Thing::Background {
+        background_ui(ui, game, desk);
     } else {
         heading(ui, "", &one.title(game, desk.words), desk);
         if let Thing::Card(_) = one {

@@ -79,6 +79,8 @@ pub fn is_enabled(command: Command, session: &Session) -> bool {
         | Command::AlignMiddle
         | Command::AlignBottom => session.selection.len() > 1,
         Command::SpreadAcross | Command::SpreadDown => session.selection.len() > 2,
+        Command::Join => (1..=2).contains(&session.selection.len()),
+        Command::Calibrate => session.picture.is_some(),
         _ => true,
     }
 }

@@ -177,7 +177,14 @@ fn groups(game: &Game, desk: &Desk) -> [(&'static str, Vec<(Thing, String)>); 6]
         ),
         (
             "outline-land",
-            land.map(|l| named(Thing::Land(l.id.clone()))).collect(),
+            land.map(|l| named(Thing::Land(l.id.clone())))
+                .chain(
+                    game.sheet
+                        .background
+                        .as_ref()
+                        .map(|_| named(Thing::Background)),
+                )
+                .collect(),
         ),
     ]
 }

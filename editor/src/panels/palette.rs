@@ -135,6 +135,7 @@ pub fn shortcuts_ui(ui: &Ui, desk: &Desk) -> bool {
                 "shortcuts-letters",
                 "shortcuts-marks",
                 "shortcuts-arrows",
+                "shortcuts-clipboard",
                 "shortcuts-alt",
             ] {
                 ui.label(desk.word(key));

@@ -1,9 +1,11 @@
 //! The rules of the game as forms, made from what each rule says of itself.
 
 use branchline_compiler::{Compilation, SourceId};
+use branchline_engine::GameConfig;
+use branchline_engine::config::LocationId;
 use branchline_engine::mechanics::{self, SPECS};
 use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec};
-use branchline_ide::Operation;
+use branchline_ide::{Change, Operation};
 use branchline_syntax::tree::{Clause, GameLine, Item, Rule};
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
@@ -11,9 +13,16 @@ use super::fields::{row, value_field};
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::session::Session;
+use crate::thing::Thing;
+
+/// What a variant changes, kept until the text is another.
+#[derive(Default)]
+pub struct State {
+    changes: Option<(u64, Vec<Change>)>,
+}
 
 /// Draws all rules: those that hold first, then those that could be switched on.
-pub fn rules_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
+pub fn rules_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk) {
     let compilation = session.document.compilation();
     let written = written(compilation);
     ScrollArea::vertical()
@@ -25,6 +34,7 @@ pub fn rules_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                         .small()
                         .color(desk.look.muted()),
                 );
+                changes_ui(ui, session, state, desk);
             }
             let (on, off): (Vec<&RuleSpec>, Vec<&RuleSpec>) =
                 SPECS.iter().copied().partition(|spec| {
@@ -74,6 +84,118 @@ pub fn rules_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
         });
 }
 
+/// What this file changes against the game it builds on.
+fn changes_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk) {
+    let version = session.document.version();
+    if state
+        .changes
+        .as_ref()
+        .is_none_or(|(known, _)| *known != version)
+    {
+        let changes = branchline_ide::changes(session.document.compilation());
+        state.changes = Some((version, changes));
+    }
+    let Some((_, changes)) = &state.changes else {
+        return;
+    };
+    // A file that brings the map adds all of it: what differs is what the base says, too.
+    let changed = changes.iter().filter(|change| !change.before.is_empty());
+    let added = changes.iter().filter(|change| change.before.is_empty());
+    let title = desk.words.with(
+        "rules-changes",
+        &[
+            ("changed", changed.clone().count().into()),
+            ("added", added.clone().count().into()),
+        ],
+    );
+    let header = egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("changes");
+    header.show(ui, |ui| {
+        let mut section = "";
+        for change in changed.chain(added) {
+            if change.section != section {
+                section = &change.section;
+                ui.label(RichText::new(section).small().color(desk.look.muted()));
+            }
+            change_ui(ui, session, change, desk);
+        }
+    });
+    ui.separator();
+}
+
+fn change_ui(ui: &mut Ui, session: &Session, change: &Change, desk: &mut Desk) {
+    let lines = [
+        (
+            "-",
+            &change.before,
+            crate::look::colour(desk.look.theme.error),
+        ),
+        ("+", &change.after, desk.look.accent()),
+    ];
+    let rows = ui.scope(|ui| {
+        for (sign, said, colour) in lines {
+            for line in said {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let text = RichText::new(format!("{sign} {}", words.join(" ")));
+                ui.add(egui::Label::new(text.monospace().small().color(colour)).wrap());
+            }
+        }
+    });
+    let things = || {
+        let game = session.game()?;
+        let line = change.after.first().or(change.before.first())?;
+        Some(things_of(&change.section, line, &game.config))
+    };
+    let all = ui.interact(
+        rows.response.rect,
+        rows.response.id.with("change"),
+        egui::Sense::click(),
+    );
+    if all.hovered() {
+        desk.ask(Action::Point(things().unwrap_or_default()));
+    }
+    if all.clicked()
+        && let Some(things) = things()
+    {
+        desk.ask(Action::Select(things));
+    }
+}
+
+/// What of the map a line of a section speaks of.
+fn things_of(section: &str, line: &str, config: &GameConfig) -> Vec<Thing> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some(first) = words.first().map(|word| (*word).to_owned()) else {
+        return Vec::new();
+    };
+    match section {
+        "rules" => vec![Thing::Rule(first)],
+        "deck" => vec![Thing::Card(first)],
+        "districts" => vec![Thing::District(first)],
+        "land" => vec![Thing::Land(first)],
+        "locations" => vec![Thing::Location(first)],
+        "routes" => {
+            let id = |location: LocationId| config.locations[location.index()].id.as_str();
+            let other = words.get(2).copied().unwrap_or_default();
+            let tracks = config.tracks.iter().filter(|track| {
+                let route = &config.routes[track.route.index()];
+                let ends = [id(route.a), id(route.b)];
+                ends.contains(&first.as_str()) && ends.contains(&other)
+            });
+            tracks.map(|track| Thing::Track(track.id.clone())).collect()
+        }
+        "tickets" => {
+            let other = words.get(2).copied().unwrap_or_default();
+            let is_it = |id: &str| {
+                id == format!("{first}--{other}") || id.starts_with(&format!("{first}--{other}/"))
+            };
+            let tickets = config.tickets.iter().filter(|ticket| is_it(&ticket.id));
+            tickets
+                .map(|ticket| Thing::Ticket(ticket.id.clone()))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn rule_ui(ui: &mut Ui, spec: &'static RuleSpec, written: Option<&Written>, desk: &mut Desk) {
     let title = desk.words.of(spec.title);
     let own = written.is_none_or(|rule| rule.own);
@@ -84,7 +206,7 @@ fn rule_ui(ui: &mut Ui, spec: &'static RuleSpec, written: Option<&Written>, desk
     let header = egui::CollapsingHeader::new(heading)
         .id_salt(("rule", spec.keyword))
         .default_open(written.is_some());
-    header.show(ui, |ui| {
+    let shown = header.show(ui, |ui| {
         ui.label(
             RichText::new(desk.words.of(spec.doc))
                 .small()
@@ -114,6 +236,9 @@ fn rule_ui(ui: &mut Ui, spec: &'static RuleSpec, written: Option<&Written>, desk
             ));
         }
     });
+    if shown.header_response.hovered() || shown.header_response.has_focus() {
+        desk.ask(Action::Point(vec![Thing::Rule(spec.keyword.to_owned())]));
+    }
 }
 
 fn field_ui(

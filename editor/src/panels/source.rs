@@ -20,6 +20,8 @@ use crate::session::Session;
 /// Letters typed within this many seconds are one step.
 const SAME_STEP: f64 = 1.5;
 const NUMBERS: f32 = 44.0;
+/// A pointer that has not moved for so many seconds rests.
+const RESTING: f32 = 0.4;
 
 /// The text as it is being typed, and what goes with it.
 #[derive(Default)]
@@ -117,7 +119,18 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 .response
                 .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, &name));
             numbers(ui, &output.galley, output.galley_pos, desk.look);
-            squiggles(ui, session, &output.galley, output.galley_pos, state, desk);
+            let told = squiggles(ui, session, &output.galley, output.galley_pos, state, desk);
+            if !told && state.text == document.text() {
+                let hovered = output.response.hovered();
+                explain(
+                    ui,
+                    session,
+                    &output.galley,
+                    output.galley_pos,
+                    hovered,
+                    desk,
+                );
+            }
             let cursor = output
                 .cursor_range
                 .map(|range| byte_of(&state.text, range.primary.index.0));
@@ -216,7 +229,8 @@ fn squiggles(
     origin: Pos2,
     state: &State,
     desk: &Desk,
-) {
+) -> bool {
+    let mut told = false;
     let clip = ui.clip_rect();
     let hover = ui
         .input(|input| input.pointer.hover_pos())
@@ -286,8 +300,58 @@ fn squiggles(
                     ui.weak(&problem.help);
                 }
             });
+            told = true;
         }
     }
+    told
+}
+
+/// Shows on the map what the pointer rests on, and after a moment says what the word means.
+fn explain(
+    ui: &Ui,
+    session: &Session,
+    galley: &Galley,
+    origin: Pos2,
+    hovered: bool,
+    desk: &mut Desk,
+) {
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let Some(pointer) = pointer.filter(|at| hovered && ui.clip_rect().contains(*at)) else {
+        return;
+    };
+    let cursor = galley.cursor_from_pos(pointer - origin);
+    // Beside the end of a line there is no word.
+    let letter = galley.pos_from_cursor(cursor).translate(origin.to_vec2());
+    if (letter.center().x - pointer.x).abs() > 14.0 || !letter.y_range().contains(pointer.y) {
+        return;
+    }
+    let offset = byte_of(session.document.text(), cursor.index.0);
+    let offset = u32::try_from(offset).unwrap_or(0);
+    if let Some(thing) = session.thing_at_offset(offset) {
+        desk.ask(Action::Point(vec![thing]));
+    }
+    let rested = ui.input(|input| input.pointer.time_since_last_movement());
+    if rested < RESTING {
+        ui.ctx().request_repaint_after_secs(RESTING - rested + 0.02);
+        return;
+    }
+    let compilation = session.document.compilation();
+    let Some(hover) = branchline_ide::hover(compilation, offset) else {
+        return;
+    };
+    let layer = ui.layer_id();
+    let id = ui.scope_id().with("explained");
+    egui::Tooltip::always_open(ui.ctx().clone(), layer, id, egui::PopupAnchor::Pointer)
+        .gap(14.0)
+        .show(|ui| {
+            ui.set_max_width(440.0);
+            // The words are written for editors that know Markdown.
+            let plain = |text: &str| text.replace(['`', '*'], "");
+            ui.strong(plain(&hover.title));
+            if !hover.text.is_empty() {
+                ui.label(plain(&hover.text));
+            }
+        });
 }
 
 /// The text in the colours of its parts. It may be newer than the document by a letter, so it is read anew.

@@ -7,12 +7,15 @@ use crate::command::Command;
 use crate::session::Session;
 use crate::tools::Tool;
 
-const TOOLS: [(Tool, Command); 6] = [
+const TOOLS: [(Tool, Command); 9] = [
     (Tool::Select, Command::ToolSelect),
     (Tool::Location, Command::ToolLocation),
     (Tool::Route, Command::ToolRoute),
     (Tool::Ticket, Command::ToolTicket),
     (Tool::District, Command::ToolDistrict),
+    (Tool::Site, Command::ToolSite),
+    (Tool::Land, Command::ToolLand),
+    (Tool::Picture, Command::ToolPicture),
     (Tool::Pan, Command::ToolPan),
 ];
 
@@ -135,6 +138,36 @@ fn icon(painter: &Painter, tool: Tool, rect: Rect, ink: Color32) {
             painter.add(Shape::closed_line(shield.to_vec(), line));
             painter.circle_filled(at(0.5, 0.44), 2.6, ink);
         }
+        Tool::Site => {
+            painter.line_segment([at(0.3, 0.06), at(0.3, 0.94)], line);
+            let flag = [at(0.3, 0.1), at(0.86, 0.3), at(0.3, 0.52)];
+            painter.add(Shape::closed_line(flag.to_vec(), line));
+        }
+        Tool::Land => {
+            for row in [0.3, 0.55, 0.8] {
+                let wave: Vec<Pos2> = (0..=16)
+                    .map(|step| {
+                        let t = step as f32 / 16.0;
+                        let swing = 0.07 * (t * 4.0 * std::f32::consts::PI).sin();
+                        at(0.06 + 0.88 * t, row + swing)
+                    })
+                    .collect();
+                painter.add(Shape::line(wave, line));
+            }
+        }
+        Tool::Picture => {
+            let frame = Rect::from_min_max(at(0.06, 0.14), at(0.94, 0.86));
+            painter.rect_stroke(frame, 2.0, line, StrokeKind::Inside);
+            let hills = [
+                at(0.12, 0.76),
+                at(0.38, 0.42),
+                at(0.56, 0.64),
+                at(0.7, 0.5),
+                at(0.88, 0.76),
+            ];
+            painter.add(Shape::line(hills.to_vec(), line));
+            painter.circle_filled(at(0.72, 0.32), 2.0, ink);
+        }
         Tool::Pan => {
             for (dx, dy) in [(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)] {
                 let tip = at(0.5 + 0.46 * dx, 0.5 + 0.46 * dy);
@@ -161,6 +194,9 @@ pub fn tip_key(tool: Tool) -> &'static str {
         Tool::Route => "tool-route-tip",
         Tool::Ticket => "tool-ticket-tip",
         Tool::District => "tool-district-tip",
+        Tool::Site => "tool-site-tip",
+        Tool::Land => "tool-land-tip",
+        Tool::Picture => "tool-picture-tip",
         Tool::Pan => "tool-pan-tip",
     }
 }

@@ -1,9 +1,10 @@
 //! The mouse: press, move, release.
 
 use branchline_engine::config::{LocationId, Mark, TrackId};
-use branchline_ide::{Move, NewTicket, NewTrack, Operation};
+use branchline_ide::{Move, Operation};
 use branchline_render::geometry::Vec2;
 
+use super::land::{land_points, trace};
 use super::{Hand, Pointer, Tool, snap};
 use crate::board::Board;
 use crate::canvas::hit::{self, Hit};
@@ -11,7 +12,7 @@ use crate::document::Label;
 use crate::session::Session;
 use crate::thing::{self, Thing};
 
-/// A press that moves less than this, in millimetres times the zoom, is a click. The canvas decides in points.
+/// Names turn in steps of this many degrees.
 const FEWEST_DEGREES: i32 = 5;
 
 impl Session {
@@ -19,12 +20,7 @@ impl Session {
     pub fn press(&mut self, pointer: Pointer) {
         self.finish_name();
         let Some(board) = self.board() else { return };
-        let on = hit::hit(
-            &board,
-            pointer.at,
-            pointer.reach,
-            &self.tracks_with_handles(),
-        );
+        let on = self.under(&board, &pointer);
         self.hand = Hand::Pressed {
             at: pointer.at,
             on,
@@ -32,12 +28,21 @@ impl Session {
         };
     }
 
+    /// What lies under the pointer, handles of what is selected first, land last.
+    pub fn under(&self, board: &Board, pointer: &Pointer) -> Option<Hit> {
+        let Pointer { at, reach, .. } = *pointer;
+        let selected = self.selected_land(board);
+        hit::land_point(board, selected, at, reach)
+            .or_else(|| hit::hit(board, at, reach, &self.tracks_with_handles()))
+            .or_else(|| hit::land(board, selected, at, reach).map(Hit::Land))
+    }
+
     /// The mouse moves with the button down.
     pub fn drag(&mut self, pointer: Pointer) {
         let Some(board) = self.board() else { return };
         let hand = std::mem::take(&mut self.hand);
         let hand = match hand {
-            Hand::Pressed { at, on, extend } => self.begin(&board, at, on, extend),
+            Hand::Pressed { at, on, extend } => self.begin(&board, at, on, extend, pointer.reach),
             other => other,
         };
         self.hand = self.go_on(&board, hand, pointer);
@@ -48,8 +53,18 @@ impl Session {
         let Some(board) = self.board() else { return };
         let hand = std::mem::take(&mut self.hand);
         match hand {
-            Hand::Pressed { on, extend, at } => self.click_on(&board, on, extend, at, pointer.free),
-            Hand::Moving { locations, by, .. } => self.drop_locations(&board, &locations, by),
+            Hand::Pressed { on, extend, at } => {
+                self.click_on(&board, on, extend, &Pointer { at, ..pointer });
+            }
+            Hand::Moving { locations, by, .. } => match self.joins_with(&board, &locations, by) {
+                Some(into) if !pointer.free => {
+                    self.join_locations(locations[0], into);
+                }
+                _ => self.drop_locations(&board, &locations, by),
+            },
+            Hand::Shaping { land, points, .. } => self.set_land(&board, land, &points),
+            Hand::Tracing(stroke) => self.finish_stroke(&stroke),
+            Hand::Picturing { grip, now, .. } => self.drop_picture(&board, grip, now),
             Hand::Bending { track, bends, .. } => self.drop_bends(&board, track, &bends),
             Hand::Turning { location, degrees } => {
                 let id = board.game.config.locations[location.index()].id.clone();
@@ -67,9 +82,9 @@ impl Session {
             Hand::Linking {
                 from, to: Some(to), ..
             } => self.link(&board, from, to),
-            other @ (Hand::NamingLocation { .. } | Hand::NamingDistrict { .. }) => {
-                self.hand = other
-            }
+            other @ (Hand::NamingLocation { .. }
+            | Hand::NamingDistrict { .. }
+            | Hand::NamingLand { .. }) => self.hand = other,
             Hand::Linking { .. } | Hand::Free => {}
         }
     }
@@ -78,19 +93,24 @@ impl Session {
     pub fn let_go(&mut self) {
         self.hand = Hand::Free;
         self.ticket_from = None;
+        self.sketch.clear();
+        self.calibration = None;
     }
 
     /// Twice in a row: a bend goes, a track gets one, a name returns to its own place.
     pub fn double_click(&mut self, pointer: Pointer) {
         self.hand = Hand::Free;
+        if self.tool == Tool::Land {
+            self.finish_land();
+            return;
+        }
         let Some(board) = self.board() else { return };
         let config = &board.game.config;
-        match hit::hit(
-            &board,
-            pointer.at,
-            pointer.reach,
-            &self.tracks_with_handles(),
-        ) {
+        match self.under(&board, &pointer) {
+            Some(Hit::LandPoint(land, point)) => {
+                self.change_land_points(&board, land, Some(point), pointer.at);
+            }
+            Some(Hit::Land(land)) => self.change_land_points(&board, land, None, pointer.at),
             Some(Hit::Bend(track, number)) => {
                 let mut bends = board.bends(track);
                 bends.remove(number);
@@ -123,7 +143,10 @@ impl Session {
     /// Ends the typing of a name: what was typed holds; an empty name gets a number.
     pub fn finish_name(&mut self) {
         match std::mem::take(&mut self.hand) {
-            Hand::NamingLocation { at, name } => self.place_location(at, &name),
+            Hand::NamingLocation { at, name, on } => self.place_location(at, &name, on),
+            Hand::NamingLand {
+                kind, points, name, ..
+            } => self.add_land(kind, &points, &name),
             Hand::NamingDistrict {
                 locations, name, ..
             } => self.make_district(&locations, &name),
@@ -131,15 +154,30 @@ impl Session {
         }
     }
 
-    fn begin(&self, board: &Board, at: Vec2, on: Option<Hit>, extend: bool) -> Hand {
+    fn begin(&self, board: &Board, at: Vec2, on: Option<Hit>, extend: bool, reach: f32) -> Hand {
         let config = &board.game.config;
         match (self.tool, on) {
+            (Tool::Picture, _) => self.take_picture(board, at, reach).unwrap_or_default(),
+            (Tool::Land, _) => Hand::Tracing(vec![at]),
+            (Tool::Select, Some(Hit::LandPoint(land, point))) => Hand::Shaping {
+                land,
+                from: at,
+                points: land_points(board, &board.game.sheet.land[land]),
+                moving: Some(point),
+            },
+            // Land that is not selected yet lets a frame be drawn over it.
+            (Tool::Select, Some(Hit::Land(land))) if self.selected_land(board) == Some(land) => {
+                Hand::Shaping {
+                    land,
+                    from: at,
+                    points: land_points(board, &board.game.sheet.land[land]),
+                    moving: None,
+                }
+            }
             (Tool::Route | Tool::Ticket, Some(Hit::Location(from))) => {
                 Hand::Linking { from, to: None, at }
             }
-            (Tool::Select | Tool::Location | Tool::District, Some(Hit::Location(leader)))
-                if self.tool != Tool::District =>
-            {
+            (Tool::Select | Tool::Location, Some(Hit::Location(leader))) => {
                 let selected = self.selected_locations(config);
                 let locations = if selected.contains(&leader) {
                     selected
@@ -159,6 +197,7 @@ impl Session {
                     track,
                     bends: board.bends(track),
                     moving,
+                    guides: Vec::new(),
                 }
             }
             (Tool::Select, Some(Hit::Track(track))) => {
@@ -167,6 +206,7 @@ impl Session {
                     track,
                     bends,
                     moving,
+                    guides: Vec::new(),
                 }
             }
             (Tool::Select, Some(Hit::Name(location))) => Hand::Turning {
@@ -192,7 +232,7 @@ impl Session {
                 let start = board.layout.at(leader);
                 let wanted = start + (pointer.at - from);
                 let (to, guides) = if self.snap && !pointer.free {
-                    snap::settle(board, wanted, &locations)
+                    snap::settle(board, wanted, &locations, &neighbours(board, &locations))
                 } else {
                     (wanted, Vec::new())
                 };
@@ -208,16 +248,39 @@ impl Session {
                 track,
                 mut bends,
                 moving,
+                ..
             } => {
-                if let Some(bend) = bends.get_mut(moving) {
-                    *bend = pointer.at;
+                let mut guides = Vec::new();
+                if let Some(bend) = bends.get(moving) {
+                    let mut to = pointer.at;
+                    if self.snap && !pointer.free {
+                        let (a, b) = board.game.config.ends(track);
+                        let before = moving.checked_sub(1).map(|before| bends[before]);
+                        let anchors = [
+                            before.unwrap_or_else(|| board.layout.at(a)),
+                            bends
+                                .get(moving + 1)
+                                .copied()
+                                .unwrap_or_else(|| board.layout.at(b)),
+                        ];
+                        if *bend != to {
+                            (to, guides) = snap::settle(board, to, &[], &anchors);
+                        }
+                    }
+                    bends[moving] = to;
                 }
                 Hand::Bending {
                     track,
                     bends,
                     moving,
+                    guides,
                 }
             }
+            Hand::Shaping { .. } => self.go_on_shaping(board, hand, &pointer),
+            Hand::Tracing(stroke) => trace(stroke, pointer.at),
+            Hand::Picturing {
+                grip, from, was, ..
+            } => Self::pull_picture(grip, from, was, &pointer),
             Hand::Turning { location, .. } => {
                 let from = board.layout.at(location);
                 let degrees = (pointer.at - from).angle().to_degrees().round() as i32;
@@ -244,25 +307,45 @@ impl Session {
         }
     }
 
-    fn click_on(&mut self, board: &Board, on: Option<Hit>, extend: bool, at: Vec2, free: bool) {
+    fn click_on(&mut self, board: &Board, on: Option<Hit>, extend: bool, pointer: &Pointer) {
         let config = &board.game.config;
+        let Pointer {
+            at, reach, free, ..
+        } = *pointer;
         let location = match on {
             Some(Hit::Location(location)) => Some(location),
             _ => None,
         };
         match (self.tool, location) {
             (Tool::Location, None) if !matches!(on, Some(Hit::Bend(..))) => {
-                let at = if self.snap && !free {
-                    snap::settle(board, at, &[]).0
+                let on = match on {
+                    Some(Hit::Track(track)) if !free => Some(thing::route_of(config, track)),
+                    _ => None,
+                };
+                let at = if self.snap && !free && on.is_none() {
+                    snap::settle(board, at, &[], &[]).0
                 } else {
                     at
                 };
                 self.hand = Hand::NamingLocation {
                     at,
                     name: String::new(),
+                    on,
                 };
                 return;
             }
+            (Tool::Land, _) => return self.click_land(at, reach),
+            (Tool::Picture, _) => {
+                if !self.click_calibration(board, at)
+                    && self
+                        .placed_picture(board)
+                        .is_some_and(|placed| placed.grip_at(at, reach).is_some())
+                {
+                    self.select(vec![Thing::Background]);
+                }
+                return;
+            }
+            (Tool::Site, Some(location)) => return self.toggle_site(board, location),
             (Tool::Ticket, Some(location)) => {
                 match self.ticket_from.take() {
                     Some(from) if from != config.locations[location.index()].id => {
@@ -286,6 +369,9 @@ impl Session {
             Some(Hit::Track(track) | Hit::Bend(track, _)) => thing::track(config, track),
             Some(Hit::District(district)) => {
                 Thing::District(config.districts[district.index()].id.clone())
+            }
+            Some(Hit::Land(land) | Hit::LandPoint(land, _)) => {
+                Thing::Land(board.game.sheet.land[land].id.clone())
             }
             None => {
                 if !extend {
@@ -370,168 +456,28 @@ impl Session {
             self.select(found);
         }
     }
+}
 
-    fn link(&mut self, board: &Board, from: LocationId, to: LocationId) {
-        let config = &board.game.config;
-        let id = |location: LocationId| config.locations[location.index()].id.clone();
-        let (a, b) = (id(from), id(to));
-        if self.tool == Tool::Ticket {
-            self.add_ticket(a, b);
-            return;
-        }
-        let length = self.length_between(board, from, to);
-        let title = format!(
-            "{} – {}",
-            config.locations[from.index()].title,
-            config.locations[to.index()].title
-        );
-        let operation = Operation::AddRoute {
-            a: a.clone(),
-            b: b.clone(),
-            tracks: vec![NewTrack {
-                length,
-                colour: "any".to_owned(),
-                marks: std::collections::BTreeMap::new(),
-            }],
-            via: Vec::new(),
-        };
-        let before: Vec<String> = config.tracks.iter().map(|track| track.id.clone()).collect();
-        if self.run(Label::about("step-add-route", title), operation)
-            && let Some(game) = self.document.game()
-            && let Some(new) = game
-                .config
-                .tracks
-                .iter()
-                .find(|track| !before.contains(&track.id))
-        {
-            self.selection = vec![Thing::Track(new.id.clone())];
-        }
-    }
-
-    /// The number of spaces that fits the distance of two locations, of those the game gives points for.
-    pub fn length_between(&self, board: &Board, from: LocationId, to: LocationId) -> i32 {
-        let distance = board.layout.at(from).distance(board.layout.at(to));
-        let metrics = &board.layout.metrics;
-        let table = &board.game.config.rules.route_points.table;
-        let allowed: Vec<i32> = table.iter().map(|(length, _)| *length).collect();
-        let fits = allowed
-            .iter()
-            .copied()
-            .filter(|n| metrics.comfortable_length(*n) <= distance);
-        fits.max().or(allowed.iter().copied().min()).unwrap_or(1)
-    }
-
-    fn add_ticket(&mut self, from: String, to: String) {
-        let before: Vec<String> = self
-            .document
-            .game()
-            .map(|game| {
-                game.config
-                    .tickets
-                    .iter()
-                    .map(|ticket| ticket.id.clone())
-                    .collect()
-            })
-            .unwrap_or_default();
-        let title = format!(
-            "{} – {}",
-            self.title_of(&Thing::Location(from.clone())),
-            self.title_of(&Thing::Location(to.clone()))
-        );
-        let operation = Operation::AddTicket(NewTicket::new(from, to, None));
-        if self.run(Label::about("step-add-ticket", title), operation)
-            && let Some(game) = self.document.game()
-            && let Some(new) = game
-                .config
-                .tickets
-                .iter()
-                .find(|ticket| !before.contains(&ticket.id))
-        {
-            self.selection = vec![Thing::Ticket(new.id.clone())];
-        }
-    }
-
-    fn place_location(&mut self, at: Vec2, name: &str) {
-        let Some(board) = self.board() else { return };
-        let config = &board.game.config;
-        let name = match name.trim() {
-            "" => format!("Location {}", config.locations.len() + 1),
-            name => name.to_owned(),
-        };
-        let before: Vec<String> = config.locations.iter().map(|l| l.id.clone()).collect();
-        let operation = Operation::AddLocation {
-            title: name.clone(),
-            id: None,
-            at: board.to_text(at),
-        };
-        if self.run(Label::about("step-add-location", name), operation)
-            && let Some(game) = self.document.game()
-            && let Some(new) = game
-                .config
-                .locations
-                .iter()
-                .find(|l| !before.contains(&l.id))
-        {
-            self.selection = vec![Thing::Location(new.id.clone())];
-        }
-    }
-
-    fn make_district(&mut self, locations: &[LocationId], name: &str) {
-        let Some(board) = self.board() else { return };
-        let config = &board.game.config;
-        let name = match name.trim() {
-            "" => format!("District {}", config.districts.len() + 1),
-            name => name.to_owned(),
-        };
-        let Some(id) = self.new_id(&name) else { return };
-        let operation = Operation::Batch(vec![
-            Operation::AddDistrict {
-                title: name.clone(),
-                id: Some(id.clone()),
-                value: i32::try_from(locations.len()).unwrap_or(1),
-            },
-            Operation::SetMark {
-                things: locations
-                    .iter()
-                    .map(|l| thing::location(config, *l))
-                    .collect(),
-                mark: "in".to_owned(),
-                value: Some(Mark::Text(id.clone())),
-            },
-        ]);
-        if self.run(Label::about("step-add-district", name), operation) {
-            self.selection = vec![Thing::District(id)];
-        }
-    }
-
-    /// A click with the district tool puts a location into the selected district, or takes it out.
-    fn toggle_district(&mut self, board: &Board, location: LocationId) {
-        let config = &board.game.config;
-        let thing = thing::location(config, location);
-        let selected = self.selection.iter().find_map(|thing| match thing {
-            Thing::District(id) => Some(id.clone()),
-            _ => None,
-        });
-        let Some(district) = selected else {
-            self.hand = Hand::NamingDistrict {
-                at: board.layout.at(location),
-                locations: vec![location],
-                name: String::new(),
-            };
-            return;
-        };
-        let own = config.locations[location.index()].district;
-        let is_in = own.is_some_and(|own| config.districts[own.index()].id == district);
-        let operation = Operation::SetMark {
-            things: vec![thing.clone()],
-            mark: "in".to_owned(),
-            value: (!is_in).then_some(Mark::Text(district)),
-        };
-        self.run(
-            Label::about("step-district", self.title_of(&thing)),
-            operation,
-        );
-    }
+/// Where the neighbours of dragged locations lie that stay behind.
+fn neighbours(board: &Board, moving: &[LocationId]) -> Vec<Vec2> {
+    let [one] = moving else { return Vec::new() };
+    let routes = board.game.config.routes.iter();
+    let far = routes.filter_map(|route| match (route.a == *one, route.b == *one) {
+        (true, false) => Some(
+            route
+                .via
+                .first()
+                .map_or(board.layout.at(route.b), |p| board.from_text(*p)),
+        ),
+        (false, true) => Some(
+            route
+                .via
+                .last()
+                .map_or(board.layout.at(route.a), |p| board.from_text(*p)),
+        ),
+        _ => None,
+    });
+    far.collect()
 }
 
 /// The bends of a track's route with one more at `at`, and its number.

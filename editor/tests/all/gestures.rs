@@ -74,7 +74,7 @@ const A_SMALL_GAME: &[&str] = &[
     "name Vineyard",
     "click 880,560",
     "name Quarry",
-    "click 690,200",
+    "click 640,228",
     "name Chapel",
     "tool route",
     "drag lighthouse -> north-gate",
@@ -175,4 +175,29 @@ fn a_game_is_drawn_from_the_template_by_gestures_alone_and_undone_step_by_step()
             "a text on the way there is on the way back"
         );
     }
+}
+
+#[test]
+fn two_single_routes_beside_each_other_are_joined_into_a_double_one() {
+    let line = "  north-gate  --  market     2 any\n";
+    let text =
+        crate::script::EMPTY.replace(line, &format!("{line}  market  --  north-gate  2 red\n"));
+    let mut session = crate::script::session("twins.line", &text);
+    let before = session.game().expect("a game").config.routes.len();
+    act(
+        &mut session,
+        "select north-gate--market north-gate--market/2",
+    );
+    act(&mut session, "join");
+    assert!(session.refusal.is_none(), "{:?}", session.refusal);
+    let config = &session.game().expect("a game").config;
+    assert_eq!(config.routes.len(), before - 1);
+    assert!(
+        session
+            .document
+            .text()
+            .contains("north-gate  ==  market     2 any / red")
+    );
+    session.undo();
+    assert_eq!(session.document.text(), text);
 }

@@ -74,11 +74,23 @@ fn gesture(random: &mut Random, session: &Session) -> String {
         ];
         return format!("name {}", names[random.below(names.len())]);
     }
-    let line = match random.below(18) {
-        0 => Some(format!(
-            "tool {}",
-            ["select", "location", "route", "ticket", "district"][random.below(5)]
-        )),
+    let line = match random.below(23) {
+        0 => {
+            let tools = [
+                "select",
+                "location",
+                "route",
+                "ticket",
+                "district",
+                "site",
+                "picture",
+                "draw-water",
+                "draw-river",
+                "draw-caption",
+                "draw-park",
+            ];
+            Some(format!("tool {}", tools[random.below(tools.len())]))
+        }
         1 | 2 => Some(format!("click {point}")),
         3 => location.map(|a| format!("click {a}")),
         4 => location.map(|a| format!("shift-click {a}")),
@@ -113,9 +125,46 @@ fn gesture(random: &mut Random, session: &Session) -> String {
             _ => random.of(&tickets).map(|t| format!("select ticket:{t}")),
         },
         16 => Some("undo".to_owned()),
+        17 => Some(
+            [
+                "enter",
+                "join",
+                "picture a.png",
+                "lock",
+                "calibrate",
+                "millimetres 80",
+            ][random.below(6)]
+            .to_owned(),
+        ),
+        18 => Some(format!(
+            "stroke {point} {},{} {},{}",
+            random.below(1000),
+            random.below(690),
+            random.below(1000),
+            random.below(690)
+        )),
+        19 => location.zip(other).map(|(a, b)| format!("select {a} {b}")),
+        20 => {
+            let second = random.of(&tracks).map(str::to_owned);
+            track.zip(second).map(|(a, b)| format!("select {a} {b}"))
+        }
+        21 => match random.below(4) {
+            0 => Some("import Pier\\nNew Town\\nŁódź\\n".to_owned()),
+            1 => Some("import A\\t1\\t2\\nB\\t700\\t30\\n".to_owned()),
+            _ => random
+                .of(&land(session))
+                .map(|id| format!("select land:{id}")),
+        },
         _ => Some("redo".to_owned()),
     };
     line.unwrap_or_else(|| "let-go".to_owned())
+}
+
+fn land(session: &Session) -> Vec<String> {
+    let Some(game) = session.game() else {
+        return Vec::new();
+    };
+    game.sheet.land.iter().map(|land| land.id.clone()).collect()
 }
 
 fn names(session: &Session) -> (Vec<String>, Vec<String>, Vec<String>) {

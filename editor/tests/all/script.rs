@@ -6,10 +6,13 @@
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::document::Document;
+use branchline_editor::document::{Document, Label};
+use branchline_editor::import::Import;
 use branchline_editor::session::Session;
 use branchline_editor::thing::{InGame, Thing};
 use branchline_editor::tools::{Arrange, Hand, Pointer, Tool};
+use branchline_engine::config::{Background, LandKind};
+use branchline_ide::Operation;
 use branchline_render::Vec2;
 use branchline_render::geometry::vec2;
 
@@ -31,6 +34,12 @@ pub fn open(name: &str) -> Session {
     Session::new(Document::new(path, text.to_owned(), Arc::new(files), true))
 }
 
+/// A game by its text.
+pub fn session(name: &str, text: &str) -> Session {
+    let files = Arc::new(MemoryFiles::default());
+    Session::new(Document::new(name, text.to_owned(), files, true))
+}
+
 /// Does one line; a line that cannot be meant so is a mistake of the test.
 pub fn act(session: &mut Session, line: &str) {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -43,13 +52,91 @@ pub fn act(session: &mut Session, line: &str) {
                 "route" => Tool::Route,
                 "ticket" => Tool::Ticket,
                 "district" => Tool::District,
-                other => panic!("no tool {other}"),
+                "site" => Tool::Site,
+                "picture" => Tool::Picture,
+                land => {
+                    let kinds = LandKind::ALL.iter();
+                    let mut known = kinds.filter(|(word, _)| land == format!("draw-{word}"));
+                    let Some((_, kind)) = known.next() else {
+                        panic!("no tool {land}")
+                    };
+                    session.land_kind = *kind;
+                    Tool::Land
+                }
             };
         }
         "click" | "shift-click" => {
             let pointer = pointer(place(session, rest), word == "shift-click");
             session.press(pointer);
             session.release(pointer);
+        }
+        "alt-click" => {
+            let pointer = Pointer {
+                free: true,
+                ..pointer(place(session, rest), false)
+            };
+            session.press(pointer);
+            session.release(pointer);
+        }
+        "stroke" => {
+            let points: Vec<Vec2> = rest.split(' ').map(|at| place(session, at)).collect();
+            session.press(pointer(points[0], false));
+            for pair in points.windows(2) {
+                for step in 0..=10 {
+                    session.drag(pointer(pair[0].lerp(pair[1], step as f32 / 10.0), false));
+                }
+            }
+            session.release(pointer(points[points.len() - 1], false));
+        }
+        "enter" => {
+            session.finish_land();
+        }
+        "join" => {
+            session.join();
+        }
+        "picture" => {
+            // A picture three quarters as high as wide, as if it had been read.
+            let config = &session.game().expect("a game").config;
+            let background = Background {
+                file: rest.to_owned(),
+                left: 0,
+                top: 0,
+                width: config.board.width,
+                opacity: 55,
+                turn: 0,
+                locked: false,
+            };
+            let operation = Operation::SetBackground(Some(background));
+            session.run(Label::about("step-background", rest), operation);
+            session.picture = Some(0.75);
+        }
+        "lock" => {
+            let background = session
+                .game()
+                .and_then(|game| game.sheet.background.clone());
+            let locked = background.map(|background| Background {
+                locked: true,
+                ..background
+            });
+            let label = Label::new("step-picture-lock");
+            session.run(label, Operation::SetBackground(locked));
+        }
+        "calibrate" => {
+            session.calibrate();
+        }
+        "millimetres" => {
+            session.calibrate_by_distance(rest.parse().expect("a number"));
+        }
+        "lies-on" => {
+            let (a, b) = rest.split_once(' ').expect("lies-on A B");
+            let game = session.game().expect("a game").clone();
+            let id = |name| thing(name).location_id(&game.config).expect("a location");
+            session.calibrate_by_locations(id(a), id(b));
+        }
+        "import" => {
+            let text = rest.replace("\\n", "\n").replace("\\t", "\t");
+            let import = Import::read(&text, session).expect("places");
+            session.take_import(&import);
         }
         "double-click" => session.double_click(pointer(place(session, rest), false)),
         "drag" => {
@@ -62,9 +149,9 @@ pub fn act(session: &mut Session, line: &str) {
         }
         "name" => {
             match &mut session.hand {
-                Hand::NamingLocation { name, .. } | Hand::NamingDistrict { name, .. } => {
-                    rest.clone_into(name)
-                }
+                Hand::NamingLocation { name, .. }
+                | Hand::NamingDistrict { name, .. }
+                | Hand::NamingLand { name, .. } => rest.clone_into(name),
                 other => panic!("nothing is being named: {other:?}"),
             }
             session.finish_name();
@@ -119,12 +206,16 @@ fn pointer(at: Vec2, extend: bool) -> Pointer {
     }
 }
 
-/// `a` is a location, `a--b` a track, `ticket:a--b` a ticket, `district:x` a district.
+/// `a` is a location, `a--b` a track, `ticket:a--b` a ticket, `district:x` a district, `land:x` drawn land.
 fn thing(name: &str) -> Thing {
     if let Some(id) = name.strip_prefix("ticket:") {
         Thing::Ticket(id.to_owned())
     } else if let Some(id) = name.strip_prefix("district:") {
         Thing::District(id.to_owned())
+    } else if let Some(id) = name.strip_prefix("land:") {
+        Thing::Land(id.to_owned())
+    } else if name == "background" {
+        Thing::Background
     } else if name.contains("--") {
         Thing::Track(name.to_owned())
     } else {

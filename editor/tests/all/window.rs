@@ -11,15 +11,18 @@ use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use crate::script::EMPTY;
+use crate::script::{CITY, EMPTY, LONDON};
 
 fn window() -> Harness<'static, Editor> {
-    let others = Arc::new(MemoryFiles::default());
+    window_of("empty.line", EMPTY, MemoryFiles::default())
+}
+
+fn window_of(name: &str, text: &str, others: MemoryFiles) -> Harness<'static, Editor> {
     let template = Template {
         title: "Empty".to_owned(),
-        name: "empty.line".to_owned(),
-        text: EMPTY.to_owned(),
-        others,
+        name: name.to_owned(),
+        text: text.to_owned(),
+        others: Arc::new(others),
     };
     let make = |ctx: &egui::Context| {
         let options = Options {
@@ -115,4 +118,145 @@ fn tabs_and_palette_are_reached_by_name_and_by_keyboard() {
     window.key_press(Key::Enter);
     window.run_steps(3);
     assert_eq!(window.state().bottom, Bottom::Problems);
+}
+
+fn text<'a>(window: &'a Harness<'static, Editor>) -> &'a str {
+    window.state().session.document.text()
+}
+
+#[test]
+fn a_pasted_list_is_shown_first_and_is_one_step() {
+    let mut window = window();
+    window.event(egui::Event::Paste(
+        "Lighthouse\nHarbour\nOld Mill\n".to_owned(),
+    ));
+    window.run_steps(3);
+    // Harbour is there already.
+    window.get_by_label("2 new locations");
+    assert_eq!(
+        text(&window),
+        EMPTY,
+        "nothing happens before it is accepted"
+    );
+    window.get_by_label("Add them").click();
+    window.run_steps(3);
+    assert!(text(&window).contains("\"Lighthouse\"") && text(&window).contains("\"Old Mill\""));
+    assert_eq!(window.state().session.selection.len(), 2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(3);
+    assert_eq!(text(&window), EMPTY);
+}
+
+#[test]
+fn ctrl_shift_z_redoes_and_does_not_undo_once_more() {
+    let mut window = window();
+    window
+        .state_mut()
+        .session
+        .select(vec![Thing::Location("mill".to_owned())]);
+    window.state_mut().session.nudge(10, 0);
+    window
+        .state_mut()
+        .session
+        .select(vec![Thing::Location("market".to_owned())]);
+    window.state_mut().session.nudge(0, 10);
+    window.run_steps(2);
+    let both = text(&window).to_owned();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(2);
+    assert_ne!(text(&window), both);
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    window.run_steps(2);
+    assert_eq!(text(&window), both);
+}
+
+#[test]
+fn water_is_drawn_with_keys_and_clicks_and_the_strip_says_how() {
+    let mut window = window();
+    window.key_press(Key::W);
+    window.run_steps(3);
+    window.get_by_label("Park").click();
+    window.run_steps(2);
+    let middle = window.get_by_label("Location Market").rect().center();
+    for step in [vec2(40.0, 60.0), vec2(120.0, 60.0), vec2(120.0, 110.0)] {
+        let at = middle + step;
+        window.hover_at(at);
+        window.step();
+        window.drag_at(at);
+        window.step();
+        window.drop_at(at);
+        window.run_steps(40);
+    }
+    assert_eq!(window.state().session.sketch.len(), 3);
+    window.get_by_label("Done").click();
+    window.run_steps(3);
+    window.event(egui::Event::Text("The Green".to_owned()));
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(3);
+    assert!(
+        text(&window).contains("the-green  \"The Green\"  park"),
+        "{}",
+        text(&window)
+    );
+}
+
+#[test]
+fn the_rules_say_what_a_variant_changes_and_the_statistics_what_boards_have() {
+    let variant = "language 1\n\nuse \"london/london.line\"\n\ngame \"Fog\" as fog extends london {\n  hand 3\n}\n";
+    let mut others = MemoryFiles::one("rules/city.line", CITY);
+    others
+        .0
+        .insert("london/london.line".to_owned(), LONDON.to_owned());
+    let mut window = window_of("fog.line", variant, others);
+    window.get_by_label("Rules").click();
+    window.run_steps(3);
+    window
+        .get_by_label("What this variant changes: 1 changed, 0 added")
+        .click();
+    window.run_steps(20);
+    window.get_by_label("+ hand 3");
+    window.get_by_label("Statistics").click();
+    window.run_steps(3);
+    window.get_by_label("Mean length of a track");
+    window.get_by_label("Room for the pieces, mm");
+}
+
+#[test]
+fn the_small_map_takes_the_view_where_it_is_clicked() {
+    let mut window = window();
+    window.state_mut().canvas.camera.zoom = 3.0;
+    window.run_steps(3);
+    let small = window.get_by_label("Small map").rect();
+    let at = small.left_top() + vec2(10.0, 10.0);
+    window.hover_at(at);
+    window.step();
+    window.drag_at(at);
+    window.step();
+    window.drop_at(at);
+    window.run_steps(3);
+    let centre = window.state().canvas.camera.centre;
+    assert!(centre.x < 60.0 && centre.y < 60.0, "{centre:?}");
+}
+
+#[test]
+fn a_route_dragged_with_the_mouse_is_made_and_selected_in_the_same_frame() {
+    let mut window = window();
+    window.key_press(Key::R);
+    window.run_steps(3);
+    let from = window.get_by_label("Location North Gate").rect().center();
+    let to = window.get_by_label("Location East Gate").rect().center();
+    window.drag_at(from);
+    window.step();
+    for step in 1..=6 {
+        window.hover_at(from + (to - from) * (step as f32 / 6.0));
+        window.step();
+    }
+    window.drop_at(to);
+    window.run_steps(3);
+    assert_eq!(
+        window.state().session.selection,
+        [Thing::Track("north-gate--east-gate".to_owned())]
+    );
+    window.get_by_label_contains("Route North Gate – East Gate");
 }

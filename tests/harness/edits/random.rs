@@ -268,6 +268,8 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
             top: dice.number(-20, 20) * 10,
             width: dice.number(1, 900) * 10,
             opacity: dice.number(0, 100),
+            turn: dice.number(-3, 3),
+            locked: dice.below(2) == 0,
         })),
         34 => {
             let (lint, threshold) = *dice.pick(&[("crowded", "widths"), ("long-routes", "high")]);

@@ -326,17 +326,12 @@ struct Table {
     rows: Vec<(usize, Vec<String>)>,
 }
 
-type Row = (usize, Vec<String>);
+pub(super) type Row = (usize, Vec<String>);
 
 impl Table {
     fn read(name: &str, text: &str) -> Result<Self, Unreadable> {
         let text = text.trim_start_matches('\u{FEFF}');
-        // Spreadsheets of some countries part cells with semicolons or tabs.
-        let first = text.lines().next().unwrap_or_default();
-        let sign = [',', ';', '\t']
-            .into_iter()
-            .max_by_key(|sign| first.matches(*sign).count())
-            .unwrap_or(',');
+        let sign = separator(text.lines().next().unwrap_or_default());
         let mut rows = cells(text, sign)
             .map_err(|line| Unreadable(format!("{name}:{line}: a quotation mark is not closed")))?;
         rows.retain(|(_, cells)| cells.iter().any(|cell| !cell.trim().is_empty()));
@@ -427,8 +422,16 @@ pub(super) fn to_tenths(text: &str) -> Option<i32> {
     (tenths.abs() < 1e8).then_some(tenths as i32)
 }
 
+/// Spreadsheets of some countries part cells with semicolons or tabs.
+pub(super) fn separator(first_line: &str) -> char {
+    let signs = [',', ';', '\t'].into_iter();
+    signs
+        .max_by_key(|sign| first_line.matches(*sign).count())
+        .unwrap_or(',')
+}
+
 /// Rows of cells with their line numbers. The error is the line of an open quotation mark.
-fn cells(text: &str, sign: char) -> Result<Vec<Row>, usize> {
+pub(super) fn cells(text: &str, sign: char) -> Result<Vec<Row>, usize> {
     let mut rows = Vec::new();
     let mut row = Vec::new();
     let mut cell = String::new();

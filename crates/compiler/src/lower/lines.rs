@@ -129,16 +129,24 @@ impl Lines {
             top: 0,
             width: 0,
             opacity: 100,
+            turn: 0,
+            locked: false,
         });
         for clause in &line.item.clauses {
             match &clause.atoms[..] {
                 [Atom::Text(text)] => background.file.clone_from(&text.value),
+                [Atom::Word(word), Atom::Word(state)]
+                    if word.text == "locked" && ["on", "off"].contains(&state.text.as_str()) =>
+                {
+                    background.locked = state.text == "on";
+                }
                 [Atom::Word(word), Atom::Number(number)] => {
                     let (field, min, max, scale) = match word.text.as_str() {
                         "left" => (&mut background.left, -100_000, 100_000, 10),
                         "top" => (&mut background.top, -100_000, 100_000, 10),
                         "width" => (&mut background.width, 1, 100_000, 10),
                         "opacity" => (&mut background.opacity, 0, 100, 1),
+                        "turn" => (&mut background.turn, -360, 360, 1),
                         _ => {
                             cx.add(map::bad_line(
                                 line.at(clause.span),

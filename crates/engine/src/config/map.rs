@@ -169,6 +169,18 @@ pub struct Background {
     pub width: i32,
     /// Percent.
     pub opacity: i32,
+    /// Degrees clockwise, round its upper left corner.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub turn: i32,
+    /// Whether the mouse leaves it where it is.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub locked: bool,
+}
+
+/// Fields that say nothing are left out, so that older readers see what they know.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &i32) -> bool {
+    *number == 0
 }
 
 /// A drawn thing that is not a place.

@@ -4,6 +4,7 @@ use super::draft::{Draft, Home};
 use super::open::{Open, TicketLine};
 use crate::operation::{NewAlternative, NewTicket};
 use crate::problem::{EditProblem, Result};
+use branchline_compiler::Compilation;
 use branchline_syntax::columns::LineKind;
 use branchline_syntax::tree::{Atom, Ticket, Value, Word};
 
@@ -228,6 +229,13 @@ pub(super) fn drop_target<'a>(
         before = target.span.end;
     }
     Ok(())
+}
+
+/// What a ticket of a game says, with `auto` values left open; nothing if there is no such ticket.
+#[must_use]
+pub fn ticket(compilation: &Compilation, id: &str) -> Option<NewTicket> {
+    let open = Open::new(compilation);
+    open.ticket(id).ok().map(read)
 }
 
 /// What a ticket says, as it would be asked for.

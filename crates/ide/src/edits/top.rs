@@ -101,6 +101,8 @@ pub(super) fn set_background(draft: &mut Draft<'_, '_>, picture: Option<&Backgro
         top,
         width,
         opacity,
+        turn,
+        locked,
     }) = picture
     else {
         if let Some((_, line)) = own {
@@ -130,6 +132,20 @@ pub(super) fn set_background(draft: &mut Draft<'_, '_>, picture: Option<&Backgro
         text.push_str(&format!(", width {}", units(*width).max(1)));
     }
     text.push_str(&format!(", opacity {opacity}"));
+    // A base may say otherwise, and its word holds where this file is silent.
+    let mut inherited = draft.open.inherited.lines.iter();
+    let inherited = inherited.any(|line| line.item.head.text == "background");
+    if *turn != 0 || inherited {
+        check("the turn", Some([*turn, *turn]), -360, 360)?;
+        text.push_str(&format!(", turn {turn}"));
+    }
+    if *locked || inherited {
+        text.push_str(if *locked {
+            ", locked on"
+        } else {
+            ", locked off"
+        });
+    }
     match own {
         Some((rule, line)) => draft.replace(&line, rule.span, text),
         None => draft.add(Home::Top("background"), LineKind::Plain, text),

@@ -1,16 +1,17 @@
 //! A ticket: its value and its copies.
 
 use branchline_compiler::Game;
-use branchline_ide::{NewAlternative, NewTicket, Operation};
+use branchline_ide::{NewTicket, Operation};
 use egui::Ui;
 
 use super::super::fields::{number_field, row};
 use super::{heading, link_ui};
 use crate::action::{Action, Desk};
 use crate::document::Label;
+use crate::session::Session;
 use crate::thing::{self, InGame, Thing};
 
-pub(super) fn ticket_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk) {
+pub(super) fn ticket_ui(ui: &mut Ui, session: &Session, game: &Game, one: &Thing, desk: &mut Desk) {
     let config = &game.config;
     let Some(id) = one.ticket_id(config) else {
         return;
@@ -22,22 +23,8 @@ pub(super) fn ticket_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk) 
         &one.title(game, desk.words),
         desk,
     );
-    let as_new = |values: &dyn Fn(usize, i32) -> Option<i32>, copies: i32| NewTicket {
-        kind: config.ticket_kinds[usize::from(ticket.kind)].clone(),
-        alternatives: ticket
-            .alternatives
-            .iter()
-            .enumerate()
-            .map(|(number, alternative)| NewAlternative {
-                ends: alternative
-                    .ends
-                    .iter()
-                    .map(|end| thing::end_id(config, *end).to_owned())
-                    .collect(),
-                value: values(number, alternative.value),
-            })
-            .collect(),
-        copies,
+    let Some(said) = branchline_ide::ticket(session.document.compilation(), &ticket.id) else {
+        return;
     };
     let change = |to: NewTicket, desk: &mut Desk| {
         let label = Label::about("step-ticket", one.title(game, desk.words));
@@ -49,38 +36,40 @@ pub(super) fn ticket_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk) 
             }],
         ));
     };
+    let with_value = |number: usize, value: Option<i32>| {
+        let mut to = said.clone();
+        if let Some(alternative) = to.alternatives.get_mut(number) {
+            alternative.value = value;
+        }
+        to
+    };
     for (number, alternative) in ticket.alternatives.iter().enumerate() {
         let name = desk.word("field-value");
+        let is_auto = said
+            .alternatives
+            .get(number)
+            .is_some_and(|said| said.value.is_none());
         row(ui, &name, &desk.word("field-value-tip"), |ui| {
             if let Some(value) = number_field(ui, &name, i64::from(alternative.value), 0..=1000) {
-                let value = i32::try_from(value).unwrap_or(1);
-                change(
-                    as_new(
-                        &|n, old| Some(if n == number { value } else { old }),
-                        ticket.copies,
-                    ),
-                    desk,
-                );
+                change(with_value(number, i32::try_from(value).ok()), desk);
             }
-            if ui
-                .button("auto")
-                .on_hover_text(desk.word("field-auto-tip"))
-                .clicked()
-            {
-                change(
-                    as_new(&|n, old| (n != number).then_some(old), ticket.copies),
-                    desk,
-                );
+            let auto = ui
+                .selectable_label(is_auto, "auto")
+                .on_hover_text(desk.word("field-auto-tip"));
+            if auto.clicked() {
+                let value = is_auto.then_some(alternative.value);
+                change(with_value(number, value), desk);
             }
         });
     }
     let name = desk.word("field-copies");
     row(ui, &name, "", |ui| {
         if let Some(copies) = number_field(ui, &name, i64::from(ticket.copies), 1..=100) {
-            change(
-                as_new(&|_, old| Some(old), i32::try_from(copies).unwrap_or(1)),
-                desk,
-            );
+            let to = NewTicket {
+                copies: i32::try_from(copies).unwrap_or(1),
+                ..said.clone()
+            };
+            change(to, desk);
         }
     });
     for alternative in &ticket.alternatives {

@@ -1,0 +1,228 @@
+//! Parting and joining: a location onto a route, two routes into one, two locations into one.
+
+use branchline_engine::config::{LocationId, TrackId};
+use branchline_ide::{NewTrack, Operation};
+use branchline_render::geometry::Vec2;
+
+use crate::board::Board;
+use crate::document::Label;
+use crate::session::Session;
+use crate::thing::{self, Thing};
+
+impl Session {
+    /// Puts a new location onto a route, which becomes two.
+    pub(super) fn split(&mut self, route: String, at: Vec2, name: String) -> bool {
+        let Some(board) = self.board() else {
+            return false;
+        };
+        let operation = Operation::SplitRoute {
+            route,
+            title: name.clone(),
+            at: board.to_text(at),
+        };
+        self.run(Label::about("step-split", name), operation)
+    }
+
+    /// Joins what is selected: two routes that meet into one, two beside each other into a double route, two locations
+    /// into one, or the two routes of a location. Returns whether there was anything to join.
+    pub fn join(&mut self) -> bool {
+        let Some(game) = self.document.game().cloned() else {
+            return false;
+        };
+        let config = &game.config;
+        let locations = self.selected_locations(config);
+        let tracks = self.selected_tracks(config);
+        match (locations.as_slice(), tracks.as_slice()) {
+            ([from, into], []) => self.join_locations(*from, *into),
+            ([one], []) => {
+                let mut routes = config.routes.iter().enumerate();
+                let here: Vec<usize> = routes
+                    .by_ref()
+                    .filter(|(_, route)| route.a == *one || route.b == *one)
+                    .map(|(index, _)| index)
+                    .collect();
+                let [first, second] = here[..] else {
+                    return false;
+                };
+                let track = |route: usize| {
+                    let found = config
+                        .tracks
+                        .iter()
+                        .position(|t| t.route.index() == route)?;
+                    Some(TrackId::from_index(found))
+                };
+                match track(first).zip(track(second)) {
+                    Some((first, second)) => self.join_routes(first, second),
+                    None => false,
+                }
+            }
+            ([], [first, second]) => self.join_routes(*first, *second),
+            _ => false,
+        }
+    }
+
+    fn join_routes(&mut self, first: TrackId, second: TrackId) -> bool {
+        let Some(game) = self.document.game().cloned() else {
+            return false;
+        };
+        let config = &game.config;
+        let (a, b) = (
+            thing::route_of(config, first),
+            thing::route_of(config, second),
+        );
+        if a == b {
+            return false;
+        }
+        let sorted = |(x, y): (LocationId, LocationId)| (x.min(y), x.max(y));
+        let title = self.title_of(&Thing::Track(a.clone()));
+        if sorted(config.ends(first)) == sorted(config.ends(second)) {
+            let own = &config.tracks[second.index()];
+            let track = NewTrack {
+                length: own.length,
+                colour: own.colour.map_or_else(
+                    || "any".to_owned(),
+                    |card| config.deck[card.index()].id.clone(),
+                ),
+                marks: own.marks.0.clone(),
+            };
+            // The second route goes before the first grows: their tracks may share an id.
+            let operation = Operation::Batch(vec![
+                Operation::Delete {
+                    things: vec![Thing::Track(own.id.clone())],
+                },
+                Operation::AddTrack {
+                    route: a.clone(),
+                    track,
+                },
+            ]);
+            let joined = self.run(Label::about("step-double", title), operation);
+            if joined {
+                self.select(vec![Thing::Track(a)]);
+            }
+            return joined;
+        }
+        let before: Vec<String> = config.tracks.iter().map(|t| t.id.clone()).collect();
+        let operation = Operation::MergeRoutes {
+            first: a,
+            second: b,
+        };
+        let joined = self.run(Label::about("step-join", title), operation);
+        if joined && let Some(game) = self.document.game() {
+            let new = game.config.tracks.iter().find(|t| !before.contains(&t.id));
+            self.selection = new
+                .map(|track| Thing::Track(track.id.clone()))
+                .into_iter()
+                .collect();
+        }
+        joined
+    }
+
+    /// Everything of one location goes to another: its routes, its tickets. What would lead from a place to itself goes.
+    pub(super) fn join_locations(&mut self, from: LocationId, into: LocationId) -> bool {
+        let Some(game) = self.document.game().cloned() else {
+            return false;
+        };
+        let config = &game.config;
+        let id = |location: LocationId| config.locations[location.index()].id.clone();
+        let (old, new) = (id(from), id(into));
+        let mut steps = Vec::new();
+        for (index, route) in config.routes.iter().enumerate() {
+            let far = match (route.a == from, route.b == from) {
+                (true, false) => route.b,
+                (false, true) => route.a,
+                _ => continue,
+            };
+            if far == into {
+                continue;
+            }
+            let tracks = config.tracks.iter().filter(|t| t.route.index() == index);
+            let tracks: Vec<NewTrack> = tracks
+                .map(|track| NewTrack {
+                    length: track.length,
+                    colour: track.colour.map_or_else(
+                        || "any".to_owned(),
+                        |card| config.deck[card.index()].id.clone(),
+                    ),
+                    marks: track.marks.0.clone(),
+                })
+                .collect();
+            let there = config.routes.iter().position(|other| {
+                (other.a == into && other.b == far) || (other.b == into && other.a == far)
+            });
+            let there = there.and_then(|route| {
+                let mut tracks = config.tracks.iter();
+                tracks.find(|track| track.route.index() == route)
+            });
+            match there {
+                // A route is there already: together they are a double one.
+                Some(track) => steps.extend(tracks.into_iter().map(|new| Operation::AddTrack {
+                    route: track.id.clone(),
+                    track: new,
+                })),
+                None => {
+                    let other_way = route.a == from;
+                    steps.push(Operation::AddRoute {
+                        a: if other_way { new.clone() } else { id(far) },
+                        b: if other_way { id(far) } else { new.clone() },
+                        tracks,
+                        via: route.via.clone(),
+                    });
+                }
+            }
+        }
+        // From the back: a ticket's id may count those before it.
+        for ticket in config.tickets.iter().rev() {
+            let Some(mut to) = branchline_ide::ticket(self.document.compilation(), &ticket.id)
+            else {
+                continue;
+            };
+            let mut ends = to.alternatives.iter_mut().flat_map(|a| &mut a.ends);
+            if !ends.any(|end| *end == old) {
+                continue;
+            }
+            for alternative in &mut to.alternatives {
+                for end in &mut alternative.ends {
+                    if *end == old {
+                        end.clone_from(&new);
+                    }
+                }
+            }
+            let differ = |ends: &[String]| (1..ends.len()).all(|i| !ends[..i].contains(&ends[i]));
+            to.alternatives.retain(|a| differ(&a.ends));
+            if !to.alternatives.is_empty() {
+                steps.push(Operation::ChangeTicket {
+                    ticket: ticket.id.clone(),
+                    to,
+                });
+            }
+        }
+        steps.push(Operation::Delete {
+            things: vec![Thing::Location(old)],
+        });
+        let about = format!(
+            "{} → {}",
+            config.locations[from.index()].title,
+            config.locations[into.index()].title
+        );
+        let joined = self.run(
+            Label::about("step-join-locations", about),
+            Operation::Batch(steps),
+        );
+        if joined {
+            self.select(vec![Thing::Location(new)]);
+        }
+        joined
+    }
+
+    /// The location that a dragged one would become one with: it lies right there.
+    pub fn joins_with(&self, board: &Board, moving: &[LocationId], by: Vec2) -> Option<LocationId> {
+        let [one] = moving else { return None };
+        let at = board.layout.at(*one) + by;
+        let placed = &board.layout.locations;
+        let near = |(index, other): (usize, &branchline_render::layout::PlacedLocation)| {
+            let id = LocationId::from_index(index);
+            (id != *one && other.at.distance(at) < other.radius * 0.6).then_some(id)
+        };
+        placed.iter().enumerate().find_map(near)
+    }
+}
