@@ -12,8 +12,9 @@ mod positions;
 
 use branchline_compiler::{MemoryFiles, compile, output};
 use branchline_engine::action::Ending;
+use branchline_engine::config::End;
 use branchline_engine::generator::{Generator, Stream};
-use branchline_engine::{Board, Event, GameConfig, State};
+use branchline_engine::{Action, Board, Event, GameConfig, State};
 use branchline_tests::{GAMES, game, read, sized};
 use invariants::Watch;
 use players::Player;
@@ -37,6 +38,49 @@ fn archipelago() -> GameConfig {
         .game
         .unwrap_or_else(|| panic!("{problems}"))
         .config
+}
+
+/// Three Europes side by side, not linked: more places and tracks than any of the bundled games.
+fn large() -> GameConfig {
+    let europe = game("europe");
+    let mut config = europe.clone();
+    for copy in 1..3u16 {
+        let places = copy * europe.locations.len() as u16;
+        let routes = copy * europe.routes.len() as u16;
+        let name = |id: &str| format!("{id}-{copy}");
+        config
+            .locations
+            .extend(europe.locations.iter().cloned().map(|mut location| {
+                location.id = name(&location.id);
+                location
+            }));
+        config
+            .routes
+            .extend(europe.routes.iter().cloned().map(|mut route| {
+                route.a.0 += places;
+                route.b.0 += places;
+                route
+            }));
+        config
+            .tracks
+            .extend(europe.tracks.iter().cloned().map(|mut track| {
+                track.id = name(&track.id);
+                track.route.0 += routes;
+                track
+            }));
+        config
+            .tickets
+            .extend(europe.tickets.iter().cloned().map(|mut ticket| {
+                ticket.id = name(&ticket.id);
+                for end in ticket.alternatives.iter_mut().flat_map(|way| &mut way.ends) {
+                    if let End::Location(location) = end {
+                        location.0 += places;
+                    }
+                }
+                ticket
+            }));
+    }
+    config
 }
 
 /// Every game for every number of players, shared out to two threads.
@@ -98,12 +142,41 @@ fn play(board: &Board, seed: u64, players: &[Player], watch: &mut Watch) -> Stat
 /// covers: P-1 P-2 P-3 P-4 P-5 P-6 P-7 P-8 P-9 P-11
 #[test]
 fn invariants_hold_after_every_action_of_random_games() {
-    let games = sized(60, 6_700);
+    // At full size more than a hundred thousand games of the four: they have thirteen numbers of players together.
+    let games = sized(60, 7_700);
     on_all_boards(|board| {
         for seed in 0..games {
             play(board, seed, &[Player::Random], &mut Watch::new());
         }
     });
+}
+
+#[test]
+fn invariants_hold_on_a_large_map_and_its_last_places_can_be_used() {
+    let board = Board::new(&large(), 2).expect("it can be played");
+    let (tracks, places) = (board.config().tracks.len(), board.config().locations.len());
+    assert!(
+        tracks > 256 && places > 128,
+        "{tracks} tracks, {places} places"
+    );
+    let mut last = [false; 2];
+    for seed in 0..sized(3, 300) {
+        play(&board, seed, &[Player::Random], &mut Watch::new());
+        let mut state = State::new(&board, seed);
+        let mut legal = Vec::new();
+        while state.ending().is_none() {
+            state.legal_actions(&board, &mut legal);
+            for action in &legal {
+                match *action {
+                    Action::Claim(track) => last[0] |= track.index() + 1 == tracks,
+                    Action::Own(_, place) => last[1] |= usize::from(place) + 1 == places,
+                    _ => {}
+                }
+            }
+            state.apply(&board, legal[0]).expect("it is listed");
+        }
+    }
+    assert_eq!(last, [true; 2], "the last track, the last place");
 }
 
 /// covers: P-7 P-8

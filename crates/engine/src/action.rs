@@ -59,6 +59,21 @@ impl Action {
             Self::Pass => ActionKind::Pass,
         }
     }
+
+    /// The same action with a number higher by `more`: the next tracks, cards …
+    #[must_use]
+    pub(crate) const fn further(self, more: u16) -> Self {
+        match self {
+            Self::TakeFaceUp(card) => Self::TakeFaceUp(CardId(card.0 + more)),
+            Self::Claim(track) => Self::Claim(TrackId(track.0 + more)),
+            Self::Own(mechanic, target) => Self::Own(mechanic, target + more),
+            Self::Pay(way) => Self::Pay(way + more),
+            Self::Lay(card) => Self::Lay(CardId(card.0 + more)),
+            Self::Keep(mask) => Self::Keep(mask + more),
+            Self::Choose(choice) => Self::Choose(choice + more),
+            Self::DrawBlind | Self::DrawTickets | Self::Pass => self,
+        }
+    }
 }
 
 /// The decision that the game waits for.

@@ -7,6 +7,7 @@ mod by_players;
 mod ids;
 mod map;
 mod marks;
+mod ranges;
 
 pub use by_players::ByPlayers;
 pub use ids::{CardId, DistrictId, LocationId, RouteId, TicketId, TrackId};

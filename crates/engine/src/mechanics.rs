@@ -1,4 +1,6 @@
-//! The registry of rules: one module a rule, one line here.
+//! The registry of rules: one module a rule, one word in the list.
+//!
+//! Modules are declared outside the macro, where formatter and mutation tests find them.
 //!
 //! The list below expands to the `Rules` struct of the config, the table of
 //! specs, and for mechanics to straight-line calls of each moment. Registry
@@ -6,6 +8,33 @@
 
 pub mod bonus;
 mod moments;
+
+pub mod district_points;
+pub mod doubles;
+pub mod draw;
+pub mod draw_tickets;
+pub mod end;
+pub mod ferries;
+pub mod first_tickets;
+pub mod goods;
+pub mod hand;
+pub mod limit;
+pub mod longest_path;
+pub mod market;
+pub mod most_tickets;
+pub mod pass;
+pub mod pieces;
+pub mod players;
+pub mod route_points;
+pub mod site_points;
+pub mod start;
+pub mod stations;
+pub mod ticket_points;
+pub mod ties;
+pub mod tourists;
+pub mod tunnels;
+pub mod view;
+pub mod wilds;
 
 pub use moments::Moments;
 
@@ -45,9 +74,6 @@ pub trait RuleConfig: Sized {
 
 macro_rules! registry {
     (always: $($always:ident)+; optional: $($optional:ident)+;) => {
-        $(pub mod $always;)+
-        $(pub mod $optional;)+
-
         /// The rules of a game. Optional ones are mechanics that a game switches on.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
@@ -175,10 +201,10 @@ macro_rules! registry {
                 None
             }
 
-            pub(crate) fn own_actions(&self, board: &Board, state: &State, out: &mut Vec<Action>) {
+            pub(crate) fn own_actions(&self, board: &Board, state: &State, give: &mut impl FnMut(Action, u64)) {
                 $(if let Some(play) = &self.$optional {
-                    play.own_targets(board, state, |targets| {
-                        out.extend(targets.map(|target| Action::Own(MechanicId::$optional, target)));
+                    play.own_targets(board, state, |first, bits| if bits != 0 {
+                        give(Action::Own(MechanicId::$optional, first), bits);
                     });
                 })+
             }
@@ -308,10 +334,10 @@ macro_rules! registry {
                 board: &Board,
                 state: &State,
                 data: [i16; 3],
-                out: &mut Vec<Action>,
+                choice: impl FnMut(u16),
             ) {
                 match id { $(MechanicId::$optional => if let Some(play) = &self.$optional {
-                    play.choices(board, state, data, |choice| out.push(Action::Choose(choice)));
+                    play.choices(board, state, data, choice);
                 },)+ }
             }
 

@@ -4,108 +4,125 @@
 //! the more cards, and each rung is a mask of all tracks up to it. A turn needs
 //! one rung a ladder, whatever the number of tracks.
 
-use crate::board::WORD;
 use crate::config::CardId;
 use crate::cost::{Cost, Purse};
 
+/// Tracks of a mask word.
+const WORD: usize = 64;
 /// Mask words looked at together.
-pub(crate) const CHUNK: usize = 4;
+pub(crate) const CHUNK: usize = 2;
+
+/// A bit a track, for one chunk of them.
+pub(crate) type Mask = [u64; CHUNK];
 
 /// The ladders of a board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
     ladders: Vec<Ladder>,
-    /// Costs with substitutes depend on the whole hand: each is asked.
-    asked: Vec<(Cost, Vec<u32>)>,
+    /// Costs with substitutes depend on the whole hand: each is asked. The number
+    /// is that of its rung.
+    asked: Vec<(Cost, usize)>,
     /// Tracks up to a number of pieces.
     pieces: Rungs,
+    /// The rungs of all ladders, chunk by chunk.
+    rungs: Vec<Vec<Mask>>,
 }
 
 /// Tracks of one colour (or of any), paid the same way.
 #[derive(Clone, Debug)]
 struct Ladder {
-    colour: Option<CardId>,
+    /// Its card kind; [`ANY`] for the most cards of one colour.
+    colour: usize,
     symbols: i32,
-    wilds: bool,
+    /// Wilds that count: those for symbols, or all.
+    most_wilds: i32,
     cards: Rungs,
 }
 
-/// Masks of the tracks up to 0, 1, 2 … of something.
-#[derive(Clone, Debug, Default)]
+const ANY: usize = usize::MAX;
+
+/// Rungs for up to 0, 1, 2 … of something.
+#[derive(Clone, Copy, Debug, Default)]
 struct Rungs {
-    words: usize,
-    top: usize,
-    masks: Vec<u32>,
+    first: usize,
+    top: i32,
 }
 
 impl Reach {
     /// The ladders of tracks with these costs.
     pub(crate) fn new(costs: &[Cost]) -> Self {
-        let words = costs.len().div_ceil(WORD).next_multiple_of(CHUNK);
         let mut reach = Self {
-            pieces: Rungs::new(words),
+            rungs: vec![Vec::new(); costs.len().div_ceil(WORD * CHUNK)],
             ..Self::default()
         };
-        for (track, cost) in costs.iter().enumerate() {
-            reach.pieces.add(cost.pieces, track);
-            if cost.has_swaps() {
-                reach.ask(cost, track, words);
+        reach.pieces = reach.raise(costs, |_| true, |cost| cost.pieces);
+        let mut known: Vec<&Cost> = Vec::new();
+        for cost in costs {
+            if known.iter().any(|other| other.same_ladder(cost)) {
                 continue;
             }
-            let same = |ladder: &&mut Ladder| {
-                (ladder.colour, ladder.symbols, ladder.wilds)
-                    == (cost.colour, cost.symbols, cost.wilds)
-            };
-            if let Some(ladder) = reach.ladders.iter_mut().find(same) {
-                ladder.cards.add(cost.cards, track);
-            } else {
-                let mut cards = Rungs::new(words);
-                cards.add(cost.cards, track);
-                reach.ladders.push(Ladder {
-                    colour: cost.colour,
-                    symbols: cost.symbols,
-                    wilds: cost.wilds,
-                    cards,
-                });
+            known.push(cost);
+            if cost.has_swaps() {
+                let rungs = reach.raise(costs, |other| other == cost, |_| 0);
+                reach.asked.push((*cost, rungs.first));
+                continue;
             }
+            let cards = reach.raise(costs, |other| other.same_ladder(cost), |other| other.cards);
+            reach.ladders.push(Ladder {
+                colour: cost.colour.map_or(ANY, CardId::index),
+                symbols: cost.symbols,
+                most_wilds: if cost.wilds { i32::MAX } else { cost.symbols },
+                cards,
+            });
         }
-        let rungs = reach.ladders.iter_mut().map(|ladder| &mut ladder.cards);
-        rungs.chain([&mut reach.pieces]).for_each(Rungs::add_up);
         reach
     }
 
-    fn ask(&mut self, cost: &Cost, track: usize, words: usize) {
-        let known = self.asked.iter().position(|(other, _)| other == cost);
-        let at = known.unwrap_or_else(|| {
-            self.asked.push((*cost, vec![0; words]));
-            self.asked.len() - 1
-        });
-        self.asked[at].1[track / WORD] |= 1 << (track % WORD);
+    /// Adds the rungs for some of the tracks; each holds what the lower ones hold.
+    fn raise(
+        &mut self,
+        costs: &[Cost],
+        wanted: impl Fn(&Cost) -> bool,
+        number: impl Fn(&Cost) -> i32,
+    ) -> Rungs {
+        let tracks = || costs.iter().enumerate().filter(|(_, cost)| wanted(cost));
+        let first = self.rungs.first().map_or(0, Vec::len);
+        let top = tracks().map(|(_, cost)| number(cost)).max().unwrap_or(0);
+        for rung in 0..=top {
+            self.rungs
+                .iter_mut()
+                .for_each(|chunk| chunk.push([0; CHUNK]));
+            for (track, _) in tracks().filter(|(_, cost)| number(cost) <= rung) {
+                let (chunk, word) = (track / WORD / CHUNK, track / WORD % CHUNK);
+                let mask = self.rungs[chunk].last_mut().expect("it was added");
+                mask[word] |= 1 << (track % WORD);
+            }
+        }
+        Rungs { first, top }
     }
 
-    /// The tracks that the purse can pay and the pieces suffice for, of one chunk
-    /// of mask words.
-    pub(crate) fn payable(&self, purse: Purse, pieces: i32, chunk: usize) -> [u32; CHUNK] {
+    /// The tracks that the purse can pay and the pieces suffice for, of one chunk.
+    pub(crate) fn payable(&self, purse: Purse, pieces: i32, chunk: usize) -> Mask {
         let (wilds, best) = (purse.wilds(), purse.best_colour());
+        let rungs = &self.rungs[chunk];
         let mut tracks = [0; CHUNK];
+        let mut add = |rung: usize| {
+            for (word, more) in tracks.iter_mut().zip(&rungs[rung]) {
+                *word |= more;
+            }
+        };
         for ladder in &self.ladders {
             if wilds >= ladder.symbols {
-                let of_colour = ladder.colour.map_or(best, |c| purse.cards[c.index()]);
-                let others = if ladder.wilds { wilds } else { ladder.symbols };
-                let rung = ladder.cards.up_to(of_colour + others, chunk);
-                for (word, more) in tracks.iter_mut().zip(rung) {
-                    *word |= more;
-                }
+                let of_colour = purse.cards.get(ladder.colour).copied().unwrap_or(best);
+                add(ladder.cards.up_to(of_colour + wilds.min(ladder.most_wilds)));
             }
         }
-        for (cost, mask) in &self.asked {
+        for (cost, rung) in &self.asked {
             if cost.affordable_with(purse, best) {
-                for (word, more) in tracks.iter_mut().zip(&mask[chunk * CHUNK..]) {
-                    *word |= more;
-                }
+                add(*rung);
             }
         }
-        for (word, fits) in tracks.iter_mut().zip(self.pieces.up_to(pieces, chunk)) {
+        for (word, fits) in tracks.iter_mut().zip(&rungs[self.pieces.up_to(pieces)]) {
             *word &= fits;
         }
         tracks
@@ -113,36 +130,17 @@ impl Reach {
 }
 
 impl Rungs {
-    fn new(words: usize) -> Self {
-        Self {
-            words,
-            top: 0,
-            masks: vec![0; words],
-        }
+    fn up_to(self, number: i32) -> usize {
+        self.first + number.clamp(0, self.top) as usize
     }
+}
 
-    fn add(&mut self, number: i32, track: usize) {
-        let rung = usize::try_from(number).unwrap_or(0);
-        if rung > self.top {
-            self.top = rung;
-            self.masks.resize((rung + 1) * self.words, 0);
-        }
-        self.masks[rung * self.words + track / WORD] |= 1 << (track % WORD);
-    }
-
-    /// Each rung holds what the lower ones hold.
-    fn add_up(&mut self) {
-        for at in self.words..self.masks.len() {
-            self.masks[at] |= self.masks[at - self.words];
-        }
-    }
-
-    #[inline]
-    fn up_to(&self, number: i32, chunk: usize) -> &[u32; CHUNK] {
-        let rung = usize::try_from(number).unwrap_or(0).min(self.top);
-        let at = rung * self.words + chunk * CHUNK;
-        let mask = &self.masks[at..at + CHUNK];
-        mask.try_into().expect("a chunk of words")
+impl Cost {
+    /// Whether two costs differ at most in their number of cards.
+    fn same_ladder(&self, other: &Self) -> bool {
+        let paid = |cost: &Self| (cost.colour, cost.symbols, cost.wilds);
+        let plain = !self.has_swaps() && !other.has_swaps();
+        self == other || (plain && paid(self) == paid(other))
     }
 }
 

@@ -17,7 +17,7 @@ mod spec;
 
 use crate::sight::Sight;
 use branchline_engine::generator::Generator;
-use branchline_engine::{Action, Board};
+use branchline_engine::{Action, Board, Legal};
 
 pub use spec::{BotProblem, BotSpec, Feature, Without};
 
@@ -27,6 +27,20 @@ pub trait Bot {
     /// Chooses one of `legal`, which is sorted and never empty. `chance` is this
     /// seat's own stream: using more or less of it never shifts the deck.
     fn act(&mut self, sight: Sight<'_>, legal: &[Action], chance: &mut Generator) -> Action;
+
+    /// The same choice from the legal actions as a set, with room for a list. A bot
+    /// that needs no list overrides this and saves writing one.
+    fn choose(
+        &mut self,
+        sight: Sight<'_>,
+        legal: &Legal,
+        list: &mut Vec<Action>,
+        chance: &mut Generator,
+    ) -> Action {
+        list.clear();
+        list.extend(legal.iter());
+        self.act(sight, list, chance)
+    }
 }
 
 /// A line of the list of bots.

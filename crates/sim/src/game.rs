@@ -4,7 +4,7 @@ use crate::bots::BotSpec;
 use crate::sight::Sight;
 use branchline_engine::event::{Event, Sink};
 use branchline_engine::generator::{Generator, Stream};
-use branchline_engine::{Action, Board, Sheet, State};
+use branchline_engine::{Action, Board, Legal, Sheet, State};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct GameResult {
 /// of every event.
 pub trait Observer: Sink {
     /// `action` is chosen out of `legal`.
-    fn decided(&mut self, state: &State, legal: &[Action], action: Action);
+    fn decided(&mut self, state: &State, legal: &Legal, action: Action);
 
     /// The action is done.
     fn done(&mut self, _state: &State) {}
@@ -56,12 +56,12 @@ pub fn play_observed(
         .map(|(seat, bot)| (bot.player(board), Generator::new(seed, Stream::Bot(seat))))
         .collect();
     let mut state = State::new(board, seed);
-    let mut legal = Vec::with_capacity(board.config().tracks.len() + 64);
+    let (mut legal, mut list) = (Legal::new(), Vec::new());
     while state.ending().is_none() {
-        state.legal_actions(board, &mut legal);
+        state.legal(board, &mut legal);
         let seat = usize::from(state.actor());
         let (bot, chance) = &mut players[seat];
-        let action = bot.act(Sight::new(board, &state), &legal, chance);
+        let action = bot.choose(Sight::new(board, &state), &legal, &mut list, chance);
         observer.decided(&state, &legal, action);
         if let Err(refusal) = state.apply_with(board, action, observer) {
             panic!("{} in seat {}: {refusal}", bots[seat], seat + 1);
@@ -80,7 +80,7 @@ impl<F> Sink for Silent<F> {
 }
 
 impl<F: FnMut(&State, Action)> Observer for Silent<F> {
-    fn decided(&mut self, state: &State, _legal: &[Action], action: Action) {
+    fn decided(&mut self, state: &State, _legal: &Legal, action: Action) {
         (self.0)(state, action);
     }
 }

@@ -5,7 +5,7 @@ use crate::game::Observer;
 use crate::holes::HoleKind;
 use branchline_engine::config::TicketId;
 use branchline_engine::event::{Event, Sink};
-use branchline_engine::{Action, Board, Decision, Ending, State};
+use branchline_engine::{Action, ActionKind, Board, Decision, Ending, Legal, State};
 
 /// The notes of one game.
 pub struct Record<'b> {
@@ -119,17 +119,17 @@ impl<'b> Record<'b> {
         self.holes[at.expect("all kinds are listed")].get_or_insert(self.turn);
     }
 
-    fn turn_begins(&mut self, state: &State, legal: &[Action]) {
+    fn turn_begins(&mut self, state: &State, legal: &Legal) {
         let board = self.board;
         self.turn = state.turns();
         self.leaders.push(leader(board, state));
-        let claims = legal.iter().filter(|a| matches!(a, Action::Claim(_)));
-        self.choices.push(claims.count() as u16);
+        let claims = legal.of_kind(ActionKind::Claim);
+        self.choices.push(claims.len() as u16);
         self.forced += u64::from(legal.len() == 1);
-        if !legal.contains(&Action::DrawTickets) {
+        if !legal.contains(Action::DrawTickets) {
             self.hole(HoleKind::NoTickets);
         }
-        let draws = legal.contains(&Action::DrawBlind);
+        let draws = legal.contains(Action::DrawBlind);
         if !draws {
             self.empty += 1;
             self.hole(HoleKind::EmptyDeck);
@@ -151,7 +151,7 @@ impl<'b> Record<'b> {
 }
 
 impl Observer for Record<'_> {
-    fn decided(&mut self, state: &State, legal: &[Action], action: Action) {
+    fn decided(&mut self, state: &State, legal: &Legal, action: Action) {
         self.decisions += 1;
         match state.decision() {
             Decision::Turn => self.turn_begins(state, legal),

@@ -4,6 +4,7 @@
 //! Each is one line of a table: a name, and the tests it stands for. The tests themselves hold all logic; they ask
 //! `branchline_tests::sized` how much to do and give what they see to `branchline_tests::expect_file`.
 
+use crate::mutants;
 use crate::shell::{self, Result};
 
 struct Run {
@@ -131,8 +132,23 @@ const BLESSINGS: &[Run] = &[
     },
 ];
 
+/// The one soak that is not a run of tests at full size.
+const MUTANTS: &str = "mutants";
+
+/// `mutants` may be followed by a shard, as `0/20`.
 pub fn soak(arguments: &[String]) -> Result {
-    run("soak", SOAKS, arguments, "BRANCHLINE_SOAK", &["--release"])
+    let (own, names): (Vec<String>, Vec<String>) = arguments
+        .iter()
+        .cloned()
+        .partition(|argument| argument == MUTANTS || mutants::is_shard(argument));
+    if arguments.is_empty() || !names.is_empty() {
+        run("soak", SOAKS, &names, "BRANCHLINE_SOAK", &["--release"])?;
+    }
+    if arguments.is_empty() || own.iter().any(|argument| argument == MUTANTS) {
+        let shard = own.iter().find(|argument| *argument != MUTANTS);
+        mutants::run(shard.map(String::as_str))?;
+    }
+    Ok(())
 }
 
 pub fn bless(arguments: &[String]) -> Result {

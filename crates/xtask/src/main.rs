@@ -9,6 +9,7 @@
 )]
 
 mod long;
+mod mutants;
 mod packages;
 mod shell;
 mod test;

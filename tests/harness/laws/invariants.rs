@@ -3,8 +3,9 @@
 
 use branchline_engine::action::{Action, Decision, Ending};
 use branchline_engine::config::{CardId, TicketId, TrackId};
+use branchline_engine::mechanics::MechanicId;
 use branchline_engine::mechanics::draw::Reshuffle;
-use branchline_engine::{Board, Event, State};
+use branchline_engine::{Board, Event, Legal, State};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Watches one game.
@@ -19,6 +20,7 @@ pub struct Watch {
     hash: Option<u64>,
     happened: BTreeSet<String>,
     legal: Vec<Action>,
+    sets: Legal,
 }
 
 impl Watch {
@@ -32,6 +34,7 @@ impl Watch {
             hash: None,
             happened: BTreeSet::new(),
             legal: Vec::new(),
+            sets: Legal::new(),
         }
     }
 
@@ -139,9 +142,18 @@ impl Watch {
             legal.windows(2).all(|pair| pair[0] < pair[1]),
             "the list is not sorted",
         )?;
+        for action in legal {
+            if let Action::Claim(track) = *action {
+                let open =
+                    state.open_to(board, track, state.actor()) && state.is_open(board, track);
+                ensure(open, "a claim of a track that is not open to the actor")?;
+            }
+        }
+        self.sets(board, state)?;
         if !state.turns().is_multiple_of(8) {
             return Ok(());
         }
+        let legal = &self.legal;
         let config = board.config();
         let claims = (0..config.tracks.len()).map(|t| Action::Claim(TrackId::from_index(t)));
         let takes = (0..config.deck.len()).map(|c| Action::TakeFaceUp(CardId::from_index(c)));
@@ -153,7 +165,11 @@ impl Watch {
             Action::Keep(0),
             Action::Choose(9_999),
         ];
-        for action in claims.chain(takes).chain(others) {
+        let own = MechanicId::ALL.iter().flat_map(|&mechanic| {
+            let targets = 0..=config.locations.len() as u16;
+            targets.map(move |target| Action::Own(mechanic, target))
+        });
+        for action in claims.chain(takes).chain(own).chain(others) {
             if legal.contains(&action) {
                 continue;
             }
@@ -163,6 +179,31 @@ impl Watch {
                 "an action that is not listed was taken",
             )?;
             ensure(copy == *state, "a refused action changed something")?;
+        }
+        Ok(())
+    }
+
+    /// The legal actions as sets are those of the list, kind by kind.
+    fn sets(&mut self, board: &Board, state: &State) -> Result<(), String> {
+        state.legal(board, &mut self.sets);
+        let (list, sets) = (&self.legal, &self.sets);
+        let listed = list.chunk_by(|one, next| one.kind() == next.kind());
+        let kinds: Vec<&[Action]> = listed.collect();
+        let same = sets.kinds() == kinds.len()
+            && sets.len() == list.len()
+            && sets.is_empty() == list.is_empty()
+            && sets.iter().eq(list.iter().copied())
+            && list.iter().all(|action| sets.contains(*action));
+        ensure(same, "the legal actions as sets are not those of the list")?;
+        for (number, listed) in kinds.into_iter().enumerate() {
+            let by_number = sets.kind(number);
+            let by_name = sets.of_kind(listed[0].kind());
+            for set in [by_number, by_name] {
+                let same = set.len() == listed.len()
+                    && (0..listed.len()).all(|at| set.nth(at) == Some(listed[at]))
+                    && set.nth(listed.len()).is_none();
+                ensure(same, "a kind of action is not what the list has of it")?;
+            }
         }
         Ok(())
     }
@@ -197,6 +238,13 @@ impl Watch {
                 .copied()
                 .unwrap_or(0);
             ensure(all == goods.cards, "P-9: goods cards got lost")?;
+            let held: i32 = (0..board.players())
+                .map(|seat| state.goods_of(board, seat))
+                .sum();
+            ensure(
+                state.goods_left(board) + held == all,
+                "P-9: goods cards are counted in two ways",
+            )?;
             self.goods_by_routes(board, state)?;
         }
         if let Some(stations) = &board.config().rules.stations {

@@ -43,6 +43,7 @@ fn schemas_are_printed() {
         (&["schema"][..], "Envelope"),
         (&["schema", "diagnostics"], "Branchline diagnostics"),
         (&["schema", "--diagnostics"], "Branchline diagnostics"),
+        (&["schema", "replay"], "Replay"),
     ] {
         let answer = branchline(arguments).ends_with(0);
         let schema: serde_json::Value = serde_json::from_str(&answer.out).expect("it is JSON");

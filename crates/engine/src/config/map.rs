@@ -249,6 +249,7 @@ pub(super) fn check_references(game: &GameConfig, problems: &mut Problems) {
     {
         bad("a number of cards is out of range");
     }
+    super::ranges::check(game, &mut bad);
     if game.locations.iter().any(|l| {
         l.district
             .is_some_and(|d| d.index() >= game.districts.len())

@@ -14,7 +14,6 @@ use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
 use crate::turn::{Answered, Flow, Turn};
-use std::ops::Range;
 
 /// A mechanic at play.
 #[allow(unused_variables)]
@@ -38,9 +37,9 @@ pub trait Moments: Sized {
         None
     }
 
-    /// Targets of its own action that the actor may choose now, rising, as runs of
-    /// neighbouring ones.
-    fn own_targets(&self, board: &Board, state: &State, targets: impl FnMut(Range<u16>)) {}
+    /// Targets of its own action that the actor may choose now, rising, up to 64 at
+    /// a time: the first number, and a bit for it and each of the next ones.
+    fn own_targets(&self, board: &Board, state: &State, targets: impl FnMut(u16, u64)) {}
 
     /// The price of its own action.
     fn own_cost(&self, board: &Board, state: &State, target: u16) -> Cost {

@@ -21,7 +21,6 @@ use crate::state::State;
 use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -181,9 +180,6 @@ impl RuleConfig for Config {
     }
 }
 
-/// The most stations on a map: eight of each player.
-const MOST: usize = 8 * super::players::MOST as usize;
-
 /// Stations at play.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
@@ -264,7 +260,7 @@ impl Moments for Play {
         }
     }
 
-    fn own_targets(&self, board: &Board, state: &State, mut targets: impl FnMut(Range<u16>)) {
+    fn own_targets(&self, board: &Board, state: &State, mut targets: impl FnMut(u16, u64)) {
         let purse = state.purse(board, state.actor());
         if self
             .next_cost(state)
@@ -272,20 +268,18 @@ impl Moments for Play {
         {
             return;
         }
-        // Few places have a station: all the others are runs between them.
-        let mut taken = [0; MOST];
-        let built = &state.slab[self.built.range()];
-        let taken = &mut taken[..built.len()];
-        taken.copy_from_slice(built);
-        taken.sort_unstable();
-        let mut next = 0;
-        for &mut place in taken {
-            if place > 0 {
-                targets(next..place as u16 - 1);
-                next = place as u16;
+        // All places but the few that have a station.
+        let places = board.config.locations.len();
+        for first in (0..places).step_by(64) {
+            let mut free = u64::MAX >> (64 - (places - first).min(64));
+            for &place in &state.slab[self.built.range()] {
+                let taken = place - 1 - first as i32;
+                if (0..64).contains(&taken) {
+                    free &= !(1 << taken);
+                }
             }
+            targets(first as u16, free);
         }
-        targets(next..board.config.locations.len() as u16);
     }
 
     fn own_cost(&self, _board: &Board, state: &State, _target: u16) -> Cost {

@@ -80,6 +80,18 @@ impl Replay {
         json
     }
 
+    /// What [`Replay::to_json`] writes, as a JSON Schema.
+    ///
+    /// # Panics
+    /// Never: a schema is plain data.
+    #[must_use]
+    pub fn schema() -> String {
+        let schema = schemars::schema_for!(Self);
+        let mut json = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
+        json.push('\n');
+        json
+    }
+
     /// Reads either form.
     ///
     /// # Errors

@@ -31,28 +31,33 @@ impl State {
             .map(|index| network.component(LocationId::from_index(index)))
             .collect();
         let now = results(board, &tickets, &groups);
-        // A completed ticket may still reach a better alternative by a loan.
-        let best = |result: &TicketResult| {
-            let alternatives = board.config.tickets[result.ticket.index()]
-                .alternatives
-                .iter();
-            result.completed && Some(result.points) == alternatives.map(|a| a.value).max()
-        };
-        if now.iter().all(best) {
-            return now;
-        }
         let loans = self.loans(board, seat, &groups);
         if loans.is_empty() {
             return now;
         }
+        // Loans only add links: what all of them together do not change, none does.
+        let mut all = groups.clone();
+        for &(a, b) in loans.iter().flatten() {
+            link(&mut all, a, b);
+        }
+        let helped = |was: &&TicketResult| result(board, was.ticket, &all) != **was;
+        let open = now.iter().filter(helped).map(|was| was.ticket);
+        let open: Vec<TicketId> = open.collect();
+        if open.is_empty() {
+            return now;
+        }
+        let worth = value(open.iter().map(|&ticket| result(board, ticket, &groups)));
         let mut search = Borrowing {
             board,
-            tickets: &tickets,
-            worth: value(now.into_iter()),
+            tickets: &open,
+            worth,
             groups: groups.clone(),
             undo: vec![groups.clone(); loans.len()],
         };
         search.borrow(&loans, &mut groups);
+        if search.worth == worth {
+            return now;
+        }
         results(board, &tickets, &search.groups)
     }
 
@@ -82,6 +87,7 @@ impl State {
 /// The search for the best use of loans.
 struct Borrowing<'a> {
     board: &'a Board,
+    /// Those a loan could help.
     tickets: &'a [TicketId],
     /// The best so far: points and number of tickets, and the groups that give them.
     worth: (i32, i32),
@@ -132,6 +138,22 @@ fn results(board: &Board, tickets: &[TicketId], groups: &[u16]) -> Vec<TicketRes
 
 fn result(board: &Board, ticket: TicketId, groups: &[u16]) -> TicketResult {
     let alternatives = &board.config.tickets[ticket.index()].alternatives;
+    // Most tickets have one pair of places.
+    if let [only] = alternatives.as_slice()
+        && let [End::Location(a), End::Location(b)] = only.ends.as_slice()
+    {
+        let group = |location: &LocationId| find(groups, groups[location.index()]);
+        let completed = group(a) == group(b);
+        let lost = match board.config.rules.ticket_points.failed {
+            Failed::Lowest | Failed::Value => only.value,
+            Failed::None => 0,
+        };
+        return TicketResult {
+            ticket,
+            completed,
+            points: if completed { only.value } else { -lost },
+        };
+    }
     let reached = alternatives
         .iter()
         .filter(|a| linked(board, a, groups))

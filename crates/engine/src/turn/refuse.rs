@@ -51,11 +51,11 @@ impl State {
                 self.refuses_keep(board, mask, board.later_deal.keep, "draw-tickets")
             }
             (Decision::Mechanic(mechanic, data), Action::Choose(choice)) => {
-                let mut choices = Vec::new();
-                board
-                    .mechanics
-                    .choices(mechanic, board, self, data, &mut choices);
-                (!choices.contains(&Action::Choose(choice)))
+                let mut offered = false;
+                board.mechanics.choices(mechanic, board, self, data, |one| {
+                    offered |= one == choice;
+                });
+                (!offered)
                     .then(|| Refusal::new(mechanic.keyword(), "that is not one of the choices"))
             }
             (Decision::Over(_), _) => Some(Refusal::new("end", "the game is over")),

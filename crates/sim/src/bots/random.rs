@@ -17,9 +17,8 @@
 
 use super::{Bot, Entry};
 use crate::sight::Sight;
-use branchline_engine::Action;
 use branchline_engine::generator::Generator;
-use branchline_engine::mechanics::MechanicId;
+use branchline_engine::{Action, Legal};
 
 pub(super) const ENTRY: Entry = Entry {
     name: "random",
@@ -32,54 +31,28 @@ pub(super) struct Random;
 
 impl Bot for Random {
     fn act(&mut self, _sight: Sight<'_>, legal: &[Action], chance: &mut Generator) -> Action {
-        match of_one_kind(legal, chance) {
-            [only] => *only,
-            several => several[chance.index(several.len())],
-        }
+        let kinds = || legal.chunk_by(|one, next| one.kind() == next.kind());
+        let mut kinds = kinds().skip(one_of(kinds().count(), chance));
+        let of_kind = kinds.next().expect("there is something to do");
+        of_kind[one_of(of_kind.len(), chance)]
+    }
+
+    fn choose(
+        &mut self,
+        _sight: Sight<'_>,
+        legal: &Legal,
+        _list: &mut Vec<Action>,
+        chance: &mut Generator,
+    ) -> Action {
+        let of_kind = legal.kind(one_of(legal.kinds(), chance));
+        let action = of_kind.nth(one_of(of_kind.len(), chance));
+        action.expect("a number below their number")
     }
 }
 
-/// The actions of one kind, all kinds equally likely.
-fn of_one_kind<'a>(legal: &'a [Action], chance: &mut Generator) -> &'a [Action] {
-    let (Some(first), Some(last)) = (legal.first(), legal.last()) else {
-        return legal;
-    };
-    if first.kind() == last.kind() {
-        return legal;
-    }
-    // A list has few kinds: remember where each run ends while counting them.
-    let mut ends = [0; MOST_KINDS + 1];
-    let mut number = 0;
-    for run in kinds(legal) {
-        ends[number + 1] = ends[number] + run.len();
-        number += 1;
-    }
-    let wanted = chance.index(number);
-    &legal[ends[wanted]..ends[wanted + 1]]
-}
-
-/// More kinds of action than any list has: four of the rulebook, and those of mechanics.
-const MOST_KINDS: usize = 4 + MechanicId::ALL.len();
-
-/// The runs of actions of one kind; sorted actions of a kind stand together.
-fn kinds(mut rest: &[Action]) -> impl Iterator<Item = &[Action]> {
-    std::iter::from_fn(move || {
-        // Patterns of single kinds, not `kind()`: the lists are long, and a pattern is one comparison.
-        let end = match *rest.first()? {
-            Action::DrawBlind | Action::TakeFaceUp(_) => {
-                let draws = |a: &Action| matches!(a, Action::DrawBlind | Action::TakeFaceUp(_));
-                rest.partition_point(draws)
-            }
-            Action::Claim(_) => rest.partition_point(|a| matches!(a, Action::Claim(_))),
-            Action::Own(one, _) => {
-                rest.partition_point(|a| matches!(a, Action::Own(other, _) if *other == one))
-            }
-            first => rest.partition_point(|a| a.kind() <= first.kind()),
-        };
-        let (run, after) = rest.split_at(end);
-        rest = after;
-        Some(run)
-    })
+/// One of so many; without a choice the stream stands still.
+fn one_of(number: usize, chance: &mut Generator) -> usize {
+    if number == 1 { 0 } else { chance.index(number) }
 }
 
 #[cfg(test)]

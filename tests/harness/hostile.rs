@@ -1,0 +1,291 @@
+//! Numbers that nobody would write: every number of a compiled game or of a recorded game is replaced by impossible
+//! ones. The game is refused with a reason or can be played; nothing panics, hangs or asks for all memory.
+
+use branchline_engine::generator::{Generator, Stream};
+use branchline_engine::{Board, GameConfig, Replay, State};
+use branchline_tests::{GAMES, game, read, sized};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// What stands in place of each number.
+fn hostile() -> [Value; 7] {
+    [
+        json!(0),
+        json!(1),
+        json!(-1),
+        json!(i32::MAX),
+        json!(i32::MIN),
+        json!(u32::MAX),
+        json!(u64::MAX),
+    ]
+}
+
+/// Where the numbers of a value are. Of items of one shape (the tracks of a map) two are enough.
+fn numbers(value: &Value) -> Vec<String> {
+    fn walk(value: &Value, path: &str, shape: &str, found: &mut BTreeMap<String, Vec<String>>) {
+        match value {
+            Value::Number(_) => found
+                .entry(shape.to_owned())
+                .or_default()
+                .push(path.to_owned()),
+            Value::Array(list) => {
+                for (at, item) in list.iter().enumerate() {
+                    walk(item, &format!("{path}/{at}"), &format!("{shape}/*"), found);
+                }
+            }
+            Value::Object(parts) => {
+                for (name, item) in parts {
+                    walk(
+                        item,
+                        &format!("{path}/{name}"),
+                        &format!("{shape}/{name}"),
+                        found,
+                    );
+                }
+            }
+            Value::Null | Value::Bool(_) | Value::String(_) => {}
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(value, "", "", &mut found);
+    let few = |paths: Vec<String>| paths.into_iter().take(2);
+    found.into_values().flat_map(few).collect()
+}
+
+/// The value with one number replaced, for each number and each replacement.
+fn each_damaged(value: &Value, mut each: impl FnMut(&str, &Value)) {
+    let paths = numbers(value);
+    assert!(paths.len() > 10, "few numbers: {paths:?}");
+    for path in paths {
+        for number in hostile() {
+            let mut damaged = value.clone();
+            *damaged.pointer_mut(&path).expect("it was found there") = number.clone();
+            each(&format!("{path} = {number}"), &damaged);
+        }
+    }
+}
+
+/// Plays a little of a game at random and counts the points.
+fn play_a_little(board: &Board) {
+    let mut state = State::new(board, 5);
+    let mut chance = Generator::new(5, Stream::Bot(0));
+    let mut legal = Vec::new();
+    for _ in 0..200 {
+        state.legal_actions(board, &mut legal);
+        let Some(last) = legal.len().checked_sub(1) else {
+            break;
+        };
+        let action = legal[chance.index(last + 1)];
+        state.apply(board, action).expect("it is listed");
+    }
+    let totals = state.score_sheet(board).totals;
+    assert_eq!(totals.len(), usize::from(board.players()));
+}
+
+fn configs() -> impl Iterator<Item = (&'static str, GameConfig)> {
+    GAMES.into_iter().map(|name| (name, game(name)))
+}
+
+#[test]
+fn a_config_with_an_impossible_number_is_refused_or_can_be_played() {
+    let (mut refused, mut played) = (0, 0);
+    for (name, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        each_damaged(&whole, |what, damaged| {
+            let Ok(config) = serde_json::from_value::<GameConfig>(damaged.clone()) else {
+                refused += 1;
+                return;
+            };
+            let players = config.rules.players.min;
+            match Board::new(&config, players) {
+                Ok(board) => {
+                    played += 1;
+                    play_a_little(&board);
+                }
+                Err(problems) => {
+                    refused += 1;
+                    let said = &problems.list()[0].message;
+                    assert!(!said.is_empty(), "{name} {what}");
+                }
+            }
+        });
+    }
+    // Small numbers are often possible; numbers beyond 32 bits never are.
+    assert!(
+        refused > played && played > 100,
+        "{refused} refused, {played} played"
+    );
+}
+
+#[test]
+fn numbers_a_rule_does_not_allow_are_named() {
+    let refusal = |path: &str, number: i64| {
+        let mut value = serde_json::to_value(game("europe")).expect("plain data");
+        *value
+            .pointer_mut(path)
+            .unwrap_or_else(|| panic!("no {path}")) = json!(number);
+        let config: GameConfig = serde_json::from_value(value).expect("it fits the type");
+        let problems = Board::new(&config, 2).expect_err("it is out of range");
+        problems.list()[0].message.clone()
+    };
+    for (path, number, said) in [
+        (
+            "/rules/market/size",
+            1_000_000_000,
+            "size of market is not 0 to 20",
+        ),
+        (
+            "/rules/hand/cards/values/0",
+            2_000_000_000,
+            "cards of hand is not 0 to 100",
+        ),
+        (
+            "/rules/pieces/each/values/0",
+            -1,
+            "each of pieces is not 1 to 1000",
+        ),
+        (
+            "/rules/tunnels/reveal",
+            11,
+            "reveal of tunnels is not 1 to 10",
+        ),
+        (
+            "/rules/stations/cost/0",
+            -5,
+            "cost of stations is not 0 to 32",
+        ),
+        (
+            "/rules/limit/turns",
+            i64::from(i32::MAX),
+            "turns of limit is not 1 to 10000",
+        ),
+        (
+            "/deck/0/copies",
+            1_000_000,
+            "a number of cards is out of range",
+        ),
+        ("/deck/0/copies", 10_000, "there are too many cards"),
+        ("/tickets/0/copies", 5_000, "there are too many tickets"),
+        (
+            "/tickets/0/alternatives/0/value",
+            100_000,
+            "the value of a ticket",
+        ),
+        ("/board/width", -1, "the board has an impossible size"),
+        (
+            "/locations/0/at/x",
+            i64::from(i32::MAX),
+            "a point lies far outside",
+        ),
+    ] {
+        let message = refusal(path, number);
+        assert!(message.contains(said), "{path} {number}: {message}");
+    }
+}
+
+#[test]
+fn a_replay_with_an_impossible_number_is_refused_or_goes_another_way() {
+    for name in GAMES.into_iter().take(sized(1, 4) as usize) {
+        let text = read(format!("tests/playthroughs/{name}.replay"));
+        let replay = Replay::read(&text).expect("it is a golden game");
+        let whole: Value = serde_json::from_str(&replay.to_json()).expect("plain data");
+        each_damaged(&whole, |_, damaged| {
+            let Ok(mut replay) = Replay::read(&damaged.to_string()) else {
+                return;
+            };
+            // Whoever writes a hostile file writes a fitting hash too.
+            replay.header.config_hash = replay.header.config.hash();
+            if replay.run(|_| ()).is_ok() {
+                // Only numbers that play does not need may change without a trace.
+                assert_eq!(
+                    replay.turns.len(),
+                    whole["turns"].as_array().map_or(0, Vec::len)
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn a_rule_without_a_value_for_some_number_of_players_is_refused() {
+    /// Where tables by number of players are.
+    fn tables(value: &Value, path: &str, found: &mut Vec<String>) {
+        if let Value::Object(parts) = value {
+            if parts.contains_key("from") && parts.contains_key("values") {
+                found.push(path.to_owned());
+            }
+            for (name, part) in parts {
+                tables(part, &format!("{path}/{name}"), found);
+            }
+        }
+    }
+    let mut checked = 0;
+    for (name, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        let mut found = Vec::new();
+        tables(&whole, "", &mut found);
+        for path in found {
+            let damages: [fn(&mut Value); 2] = [
+                |table| {
+                    table["values"].as_array_mut().expect("a list").pop();
+                },
+                |table| table["from"] = json!(3),
+            ];
+            for damage in damages {
+                let mut damaged = whole.clone();
+                damage(damaged.pointer_mut(&path).expect("it was found there"));
+                let config: GameConfig = serde_json::from_value(damaged).expect("it fits the type");
+                let problems = Board::new(&config, 2).expect_err("a value is missing");
+                let said = &problems.list()[0].message;
+                assert!(
+                    said.contains("a rule has no value for some number of players"),
+                    "{name} {path}: {said}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 50, "{checked}");
+}
+
+#[cfg(feature = "around")]
+mod by_protocol {
+    use super::{configs, each_damaged};
+    use branchline_compiler::Compilation;
+    use branchline_protocol::{Library, Server};
+    use serde_json::{Value, json};
+
+    struct NoGames;
+
+    impl Library for NoGames {
+        fn bundled(&self, _name: &str) -> Option<Compilation> {
+            None
+        }
+
+        fn file(&self, _path: &str) -> Result<Compilation, String> {
+            Err("no files here".to_owned())
+        }
+    }
+
+    #[test]
+    fn the_protocol_answers_every_impossible_config() {
+        let (_, config) = configs().next().expect("London");
+        let whole = serde_json::to_value(&config).expect("plain data");
+        each_damaged(&whole, |what, damaged| {
+            let mut server = Server::new(Box::new(NoGames));
+            let mut ask = |request: Value| -> Value {
+                let lines = server.handle(&request.to_string());
+                serde_json::from_str(&lines[0]).expect("every line is JSON")
+            };
+            let loaded = ask(json!({ "id": 1, "op": "load", "config": damaged }));
+            if loaded["error"].is_object() {
+                return;
+            }
+            let seats = [json!({ "ai": "random" }), json!({ "ai": "random" })];
+            let new = ask(json!({
+                "id": 2, "op": "new", "config": loaded["ok"]["config"], "seats": seats, "seed": "1",
+            }));
+            assert_eq!(new["id"], 2, "{what}: {new}");
+        });
+    }
+}
