@@ -51,6 +51,7 @@ use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, RuleSpec, ScoreLine, Values, words};
 use crate::state::State;
+use crate::text::Told;
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -361,6 +362,36 @@ macro_rules! registry {
             /// A mechanic's own action in words, while there is such a target.
             pub(crate) fn describe_own(&self, id: MechanicId, board: &Board, target: u16) -> Option<String> {
                 match id { $(MechanicId::$optional => self.$optional.as_ref()?.describe_own(board, target),)+ }
+            }
+
+            /// A mechanic's own action as people see it.
+            pub(crate) fn tell_own(&self, id: MechanicId, board: &Board, target: u16) -> Option<Told> {
+                match id { $(MechanicId::$optional => self.$optional.as_ref()?.tell_own(board, target),)+ }
+            }
+
+            /// A mechanic's question as people see it.
+            pub(crate) fn tell_question(
+                &self,
+                id: MechanicId,
+                board: &Board,
+                state: &State,
+                data: [i16; 3],
+            ) -> Told {
+                match id { $(MechanicId::$optional => self.$optional.as_ref()
+                    .map_or_else(Told::default, |play| play.tell_question(board, state, data)),)+ }
+            }
+
+            /// A choice as people see it.
+            pub(crate) fn tell_choice(
+                &self,
+                id: MechanicId,
+                board: &Board,
+                state: &State,
+                data: [i16; 3],
+                choice: u16,
+            ) -> Told {
+                match id { $(MechanicId::$optional => self.$optional.as_ref()
+                    .map_or_else(Told::default, |play| play.tell_choice(board, state, data, choice)),)+ }
             }
 
             /// A choice in words.

@@ -3,10 +3,14 @@
 //! One law holds: what [`describe`] says of a legal action, [`parse`] reads as
 //! that very action. No two legal actions of a state have the same words.
 //! A purchase may be named at once with its payment: `claims a--b with blue 2`.
+//! People at a screen see the same actions by their titles: [`invite`].
 
 mod events;
+mod told;
 
-pub use events::{describe_event, ticket_title, track_title};
+pub use events::{describe_event, describe_event_in, ticket_title, track_title};
+pub use told::{Told, card_titles, invite, place, question};
+pub(crate) use told::{location_title, track_titles};
 
 use crate::action::{Action, Decision, Purchase, Refusal};
 use crate::board::Board;

@@ -7,6 +7,7 @@ use crate::Cards;
 use crate::error::{Error, ErrorCode};
 use branchline_engine::config::{CardId, TrackId};
 use branchline_engine::mechanics::MechanicId;
+use branchline_engine::rulebook::Language;
 use branchline_engine::{Action, Board, Purchase, Refusal, State, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -74,6 +75,8 @@ pub struct SaidAction {
     pub action: ActionMessage,
     /// In words; may be sent instead.
     pub text: String,
+    /// For people: an invitation with the titles of the map.
+    pub title: String,
     /// The ways to pay for it, when asked for; empty if cards are laid one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payments: Option<Vec<Cards>>,
@@ -133,6 +136,7 @@ pub(crate) fn say(board: &Board, state: &State, action: Action, payments: bool) 
     SaidAction {
         action: message,
         text: text::describe(board, state, action),
+        title: text::invite(board, state, action, Language::English),
         payments: purchase.filter(|_| payments).map(|purchase| {
             let ways = state.payments(board, purchase);
             ways.iter().map(|cards| named(board, cards)).collect()

@@ -13,6 +13,7 @@ use crate::layout::{LayoutBuilder, Region};
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
+use crate::text::Told;
 use crate::turn::{Answered, Flow, Turn};
 
 /// A mechanic at play.
@@ -57,6 +58,11 @@ pub trait Moments: Sized {
         None
     }
 
+    /// Its own action as people see it, for the same targets.
+    fn tell_own(&self, board: &Board, target: u16) -> Option<Told> {
+        None
+    }
+
     /// Its own action, paid.
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {}
 
@@ -86,6 +92,16 @@ pub trait Moments: Sized {
     /// A choice in words, as in scripts and logs.
     fn describe_choice(&self, board: &Board, state: &State, data: [i16; 3], choice: u16) -> String {
         choice.to_string()
+    }
+
+    /// Its question as people see it, with what it is about.
+    fn tell_question(&self, board: &Board, state: &State, data: [i16; 3]) -> Told {
+        Told::default()
+    }
+
+    /// A choice as people see it.
+    fn tell_choice(&self, board: &Board, state: &State, data: [i16; 3], choice: u16) -> Told {
+        Told::default()
     }
 
     /// Tracks of others that a seat may borrow for its tickets: one list a loan.

@@ -18,6 +18,7 @@ use crate::spec::{
     EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words,
 };
 use crate::state::State;
+use crate::text::Told;
 use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -310,6 +311,16 @@ impl Moments for Play {
     fn describe_own(&self, board: &Board, target: u16) -> Option<String> {
         let location = board.config.locations.get(usize::from(target))?;
         Some(format!("builds a station in {}", location.id))
+    }
+
+    fn tell_own(&self, board: &Board, target: u16) -> Option<Told> {
+        let place = LocationId(target);
+        let title = &board.config.locations.get(place.index())?.title;
+        let told = Told::new(
+            format!("Build a station in {title}"),
+            format!("Construir una estación en {title}"),
+        );
+        Some(told.at(place))
     }
 
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {

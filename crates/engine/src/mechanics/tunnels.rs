@@ -6,13 +6,14 @@ use crate::board::Board;
 use crate::config::{CardId, GameConfig, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
-use crate::rulebook::{Book, Chapter};
+use crate::rulebook::{Book, Chapter, Language};
 use crate::shown::Shown;
 use crate::spec::{
     Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values,
     words,
 };
 use crate::state::State;
+use crate::text::{Told, card_titles, track_titles};
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -287,6 +288,36 @@ impl Moments for Play {
         let parts = parts.into_iter().filter(|(_, n)| *n > 0);
         let parts: Vec<String> = parts.map(|(kind, n)| format!("{} {n}", id(kind))).collect();
         format!("adds {}", parts.join(", "))
+    }
+
+    fn tell_question(&self, board: &Board, _state: &State, data: [i16; 3]) -> Told {
+        let Question { track, extra, .. } = Question::read(data);
+        let [en, es] = track_titles(board, track);
+        let cards = if extra == 1 { "card" } else { "cards" };
+        let cartas = if extra == 1 { "carta" } else { "cartas" };
+        Told::new(
+            format!("The tunnel {en} costs {extra} more {cards}: pay, or give it up"),
+            format!("El túnel {es} cuesta {extra} {cartas} más: paga o renuncia"),
+        )
+    }
+
+    fn tell_choice(&self, board: &Board, _state: &State, data: [i16; 3], choice: u16) -> Told {
+        let Question { extra, colour, .. } = Question::read(data);
+        if choice == GIVE_UP {
+            return Told::new("Give the tunnel up", "Renunciar al túnel");
+        }
+        let wilds = i32::from(choice) - 1;
+        let mut cards = vec![0; board.kinds];
+        for (kind, count) in [(colour, extra - wilds), (board.wild, wilds)] {
+            if let Some(kind) = kind {
+                cards[kind] += count;
+            }
+        }
+        let titles = |language| card_titles(board, &cards, language);
+        Told::new(
+            format!("Add {}", titles(Language::English)),
+            format!("Añadir {}", titles(Language::Spanish)),
+        )
     }
 
     fn regions(&self, mut region: impl FnMut(Region)) {

@@ -12,6 +12,7 @@ use crate::scenario;
 use crate::score::{Finals, Sheet};
 use crate::shown::Shown;
 use crate::state::State;
+use crate::text::{Told, location_title};
 use crate::turn::{Answered, Flow, Turn};
 
 /// Tourist tokens at play.
@@ -267,6 +268,44 @@ impl Moments for Play {
             state.slab[self.waiting.at(stack)],
             id(location)
         )
+    }
+
+    fn tell_question(&self, _board: &Board, _state: &State, data: [i16; 3]) -> Told {
+        if data[0] == TAKE {
+            return Told::new(
+                "Tokens wait at both ends: which one do you take?",
+                "Hay fichas en los dos extremos: ¿cuál tomas?",
+            );
+        }
+        Told::new(
+            "Place a stack of tokens on a location without one",
+            "Coloca una pila de fichas en un lugar sin ninguna",
+        )
+    }
+
+    fn tell_choice(&self, board: &Board, state: &State, data: [i16; 3], choice: u16) -> Told {
+        if data[0] == TAKE {
+            let (a, b) = board.ends(TrackId(data[1].cast_unsigned()));
+            let place = if choice == 0 { a } else { b };
+            let (symbol, title) = (
+                state.slab[self.symbol_at.at(place.index())],
+                location_title(board, place),
+            );
+            let told = Told::new(
+                format!("Take token {symbol} in {title}"),
+                format!("Tomar la ficha {symbol} en {title}"),
+            );
+            return told.at(place);
+        }
+        let locations = board.config.locations.len();
+        let stack = state.slab[self.waiting.at(usize::from(choice) / locations)];
+        let place = LocationId::from_index(usize::from(choice) % locations);
+        let title = location_title(board, place);
+        let told = Told::new(
+            format!("Place stack {stack} in {title}"),
+            format!("Colocar la pila {stack} en {title}"),
+        );
+        told.at(place)
     }
 
     fn set_part(
