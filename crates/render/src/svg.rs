@@ -1,8 +1,11 @@
 //! A scene as SVG, in millimetres. Letters are outlines, so that the picture looks
 //! the same on every machine; names are kept as titles for readers and search.
 
-use crate::scene::{Form, Layer, Path, Scene, Shape, Step, Stroke, Thing};
+use crate::layout::Layout;
+use crate::scene::{Form, Heat, Layer, Overlay, Path, Scene, Shape, Step, Stroke, Thing};
+use crate::theme::Theme;
 use branchline_engine::GameConfig;
+use branchline_engine::config::Sheet;
 use std::fmt::Write;
 
 /// An SVG document. With a game, groups carry the ids of what they show and have a
@@ -36,6 +39,27 @@ pub fn svg(scene: &Scene, game: Option<&GameConfig>) -> String {
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// The board with a number on each track, to stand inside a page, and what its colours mean.
+#[must_use]
+pub fn heat_map(config: &GameConfig, sheet: &Sheet, heat: Vec<Heat>) -> String {
+    let overlay = Overlay {
+        heat: Some(heat),
+        ..Overlay::default()
+    };
+    let layout = Layout::new(config, sheet);
+    let scene = Scene::board(config, &layout, &Theme::light(), &overlay);
+    svg(&scene, None) + &legend()
+}
+
+/// The ramp of colours, from never to every game.
+fn legend() -> String {
+    let steps = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| Theme::heat(share).hex());
+    format!(
+        "<figcaption class=\"legend\">claimed in no game <i style=\"background: linear-gradient(90deg, {})\"></i> in every game</figcaption>",
+        steps.join(", ")
+    )
 }
 
 fn begin(

@@ -29,7 +29,7 @@ Examples:
   branchline play my-city.line --bots route-focused --log evening.replay
 
 At each question type the number of a choice, or say it in words: claims a--b with blue 2
-  b  board and players    u  take back (only people at the table)    ?  help    q  stop
+  b  board and players    w  choices in such words    u  take back (only people at the table)    ?  help    q  stop
 
 Answers may be piped in: one a line. A saved log is for `branchline replay`.
 Exit codes: 0 played or stopped, 1 the game has errors or the answers ended too early, 2 wrong usage or unreadable files.")]

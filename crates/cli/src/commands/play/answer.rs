@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use branchline_engine::rulebook::Language;
 use branchline_engine::{Action, text};
 
 use super::screen;
@@ -25,8 +26,9 @@ pub enum Answer {
 }
 
 const HELP: &str = "\
-Type the number of a choice, or say it in words, as in the list; a claim may name its cards: claims a--b with blue 2
+Type the number of a choice, or its words; a claim may name its cards: claims a--b with blue 2
   b  the board, the market and the players
+  w  the choices in the words of scripts and replays, ready to be typed
   u  take the last decision back (only people at the table)
   q  stop here";
 
@@ -68,6 +70,7 @@ impl Answers {
                 "q" | "quit" => return Ok(Answer::Stop),
                 "?" | "h" | "help" => writeln!(terminal, "{HELP}")?,
                 "b" | "board" => screen::board(session, terminal)?,
+                "w" | "words" => screen::words(session, terminal)?,
                 "u" | "undo" => match session.undo() {
                     Ok(()) => return Ok(Answer::Moved),
                     Err(why) => writeln!(terminal, "{why}")?,
@@ -88,13 +91,16 @@ impl Answers {
 fn decide(session: &mut Session, words: &str) -> std::result::Result<(), String> {
     let actions = match words.parse::<usize>() {
         Ok(number) => vec![numbered(&session.legal(), number)?],
-        Err(_) => {
-            let parsed = text::parse(session.board(), session.state(), words);
-            parsed.map_err(|refusal| match refusal.rule {
-                text::NOT_UNDERSTOOD => format!("{}; `?` helps", refusal.message),
-                _ => refusal.to_string(),
-            })?
-        }
+        Err(_) => match invited(session, words) {
+            Some(action) => vec![action],
+            None => {
+                let parsed = text::parse(session.board(), session.state(), words);
+                parsed.map_err(|refusal| match refusal.rule {
+                    text::NOT_UNDERSTOOD => format!("{}; `?` helps", refusal.message),
+                    _ => refusal.to_string(),
+                })?
+            }
+        },
     };
     // All or nothing: a claim whose payment is refused has not begun.
     let mut trial = session.state().clone();
@@ -106,6 +112,16 @@ fn decide(session: &mut Session, words: &str) -> std::result::Result<(), String>
         session.apply(action).expect("it was tried");
     }
     Ok(())
+}
+
+/// The choice with these words as the list has them, whatever the case of the letters.
+fn invited(session: &Session, words: &str) -> Option<Action> {
+    let (board, state) = (session.board(), session.state());
+    let said = |action: &Action| text::invite(board, state, *action, Language::English);
+    let legal = session.legal();
+    legal
+        .into_iter()
+        .find(|action| said(action).to_lowercase() == words.to_lowercase())
 }
 
 fn numbered(legal: &[Action], number: usize) -> std::result::Result<Action, String> {

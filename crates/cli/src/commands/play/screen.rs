@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use branchline_compiler::output::visible;
 use branchline_engine::config::{CardId, Mark, TrackId};
 use branchline_engine::progress::Progress;
+use branchline_engine::rulebook::Language;
 use branchline_engine::{Action, Board, Decision, Shown, View, text};
 
 use super::session::Session;
@@ -45,15 +46,26 @@ pub fn question(session: &mut Session, terminal: &mut Terminal) -> io::Result<()
     }
     table(board, &view, terminal)?;
     hand(session, &view, terminal)?;
-    writeln!(terminal, "{}, {}:", player(seat), task(session))?;
+    let asked = text::question(board, state, Language::English);
+    writeln!(terminal, "{}: {}", player(seat), visible(&asked))?;
     let mut choices = Table::default();
     for (number, &action) in (1..).zip(&session.legal()) {
-        let words = text::describe(board, state, action);
+        let words = text::invite(board, state, action, Language::English);
         let number = format!("{number:>4}");
         choices.row([number, words, note(board, &view, action)]);
     }
     for line in choices.lines(false) {
         writeln!(terminal, "{}", visible(&line))?;
+    }
+    Ok(())
+}
+
+/// The choices as scripts and replays say them, which may be typed and piped, too.
+pub fn words(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
+    let (board, state) = (session.board(), session.state());
+    for (number, &action) in (1..).zip(&session.legal()) {
+        let words = text::describe(board, state, action);
+        writeln!(terminal, "{number:>4}  {}", visible(&words))?;
     }
     Ok(())
 }
@@ -88,7 +100,9 @@ fn routes(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
     let (board, state) = (session.board(), session.state());
     let config = board.config();
     let mut table = Table::default();
-    table.row(["track", "spaces", "colour", "points", "owner", "marks"]);
+    table.row([
+        "route", "spaces", "colour", "points", "owner", "marks", "in words",
+    ]);
     for (index, track) in config.tracks.iter().enumerate() {
         let id = TrackId::from_index(index);
         let owner = match state.owner(board, id) {
@@ -98,12 +112,13 @@ fn routes(session: &Session, terminal: &mut Terminal) -> io::Result<()> {
         };
         let points = config.rules.route_points.points(track.length);
         table.row([
-            track.id.clone(),
+            text::track_title(board, id),
             track.length.to_string(),
             colour(board, track.colour).to_owned(),
             points.map_or_else(String::new, |points| points.to_string()),
             owner,
             marks(board, id),
+            track.id.clone(),
         ]);
     }
     for line in table.lines(false) {
@@ -134,10 +149,10 @@ fn table(board: &Board, view: &View, terminal: &mut Terminal) -> io::Result<()> 
         writeln!(terminal, "  {}", visible(&line))?;
     }
     let market = view.market.iter().map(|card| match card {
-        Some(card) => board.config().deck[card.index()].id.as_str(),
+        Some(card) => board.config().deck[card.index()].title.as_str(),
         None => "–",
     });
-    let market = market.collect::<Vec<_>>().join("  ");
+    let market = market.collect::<Vec<_>>().join(", ");
     writeln!(
         terminal,
         "  market: {}   ({} in the deck)",
@@ -152,7 +167,7 @@ fn hand(session: &Session, view: &View, terminal: &mut Terminal) -> io::Result<(
     let Some(own) = &view.own else {
         return Ok(());
     };
-    let cards = text::describe_cards(board, &own.hand);
+    let cards = text::card_titles(board, &own.hand, Language::English);
     writeln!(terminal, "  hand: {}", visible(&cards))?;
     if view.decision != Decision::Turn {
         return Ok(());
@@ -191,22 +206,6 @@ fn lying(board: &Board, shown: &Shown) -> String {
     words
 }
 
-/// What is to be decided.
-fn task(session: &Session) -> String {
-    match session.state().decision() {
-        Decision::FirstTickets => "which of your first tickets do you keep".to_owned(),
-        Decision::Turn => "what do you do".to_owned(),
-        Decision::NextCard { .. } => "which card comes next".to_owned(),
-        Decision::Pay(_) => "how do you pay".to_owned(),
-        Decision::Lay(_) => "which card do you lay next".to_owned(),
-        Decision::Tickets => "which tickets do you keep".to_owned(),
-        Decision::Mechanic(mechanic, _) => {
-            format!("it is time to {}", session.board().question(mechanic))
-        }
-        Decision::Over(_) => "the game is over".to_owned(),
-    }
-}
-
 /// What is good to know of a choice.
 fn note(board: &Board, view: &View, action: Action) -> String {
     let config = board.config();
@@ -223,18 +222,14 @@ fn note(board: &Board, view: &View, action: Action) -> String {
             format!("{} {colour}{marks}: {points}", table.length)
         }
         Action::DrawTickets => format!("{} left", view.ticket_decks.iter().sum::<i32>()),
-        Action::Keep(mask) => {
-            let offer = view.own.iter().flat_map(|own| &own.offer).enumerate();
-            let kept = offer.filter(|(at, _)| mask & (1 << at) != 0);
-            let kept: Vec<String> = kept.map(|(_, &t)| text::ticket_title(board, t)).collect();
-            kept.join("; ")
-        }
         _ => String::new(),
     }
 }
 
 fn colour(board: &Board, colour: Option<CardId>) -> &str {
-    colour.map_or("any", |card| &board.config().deck[card.index()].id)
+    colour.map_or("any colour", |card| {
+        &board.config().deck[card.index()].title
+    })
 }
 
 /// `tunnel`, `ferry 2`.
