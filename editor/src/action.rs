@@ -8,6 +8,7 @@ use branchline_ide::Operation;
 use crate::command::Command;
 use crate::document::{Change, Label};
 use crate::import::Import;
+use crate::evidence::Ask;
 use crate::look::Look;
 use crate::playtest::Play;
 use crate::thing::Thing;
@@ -61,8 +62,32 @@ pub enum Action {
     Leave,
     /// Something of the game at the table.
     Play(Play),
-    /// Stop playing many games.
-    CancelEvidence,
+    /// Something of the many games.
+    Evidence(Ask),
+    /// A file was chosen for this.
+    File(FileTask, PathBuf),
+}
+
+/// What a file is chosen for, besides the map itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileTask {
+    /// A saved game is opened.
+    OpenGame,
+    /// The game at the table is saved.
+    SaveGame,
+    /// The report of many games is saved as a web page.
+    SaveReport,
+}
+
+impl FileTask {
+    /// The key of its heading and button, and the endings of its files.
+    pub fn about(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::OpenGame => ("play-load", &[".replay", ".json"]),
+            Self::SaveGame => ("play-save", &[".replay", ".json"]),
+            Self::SaveReport => ("evidence-save", &[".html"]),
+        }
+    }
 }
 
 /// What to do with a file that somebody else changed.

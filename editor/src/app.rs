@@ -146,6 +146,7 @@ impl Editor {
         let selected = self.session.selection.clone();
         self.panels_ui(ui, &mut actions);
         self.follow_selection(&selected);
+        self.table.motion_ui(&ctx);
         self.dialog_ui(ui, &mut actions);
         self.notices_ui(ui);
         let pointed = std::mem::take(&mut self.pointed);
@@ -243,8 +244,8 @@ impl Editor {
                         Side::Statistics => statistics::statistics_ui(ui, session, &mut desk),
                         Side::History => history::history_ui(ui, session, &mut desk),
                         Side::Play => {
-                            let Table { play, wishes, .. } = &mut self.table;
-                            playtest::panel::play_ui(ui, session, play.as_ref(), wishes, &mut desk);
+                            let seating = self.table.seating();
+                            playtest::panel::play_ui(ui, session, seating, &mut desk);
                         }
                     }
                 });

@@ -5,7 +5,7 @@
 
 mod access;
 pub mod camera;
-mod fill;
+pub(crate) mod fill;
 pub mod hit;
 mod letters;
 mod options;
@@ -30,7 +30,7 @@ use crate::app::Table;
 use crate::board::Board;
 use crate::command::Command;
 use crate::look::{Look, colour};
-use crate::playtest::{Play, Playtest};
+use crate::playtest::{Play, Playtest, on_map};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::{Hand, Pointer, Tool};
@@ -167,7 +167,7 @@ impl Canvas {
         self.navigate(ui, &response);
         match &table.play {
             // At the table the mouse belongs to the game.
-            Some(play) => self.feed_play(ui, play, &board, &response, desk),
+            Some(play) => self.feed_play(ui, play, table, &board, &response, desk),
             None => {
                 self.feed(ui, session, &response);
                 self.context_menu(&response, session, desk);
@@ -192,7 +192,10 @@ impl Canvas {
             let wanted = self.small.paint(ui, &painter, view, &camera, &board, desk);
             self.camera.centre = wanted.unwrap_or(camera.centre);
         }
-        access::nodes_ui(ui, self, session, &board, desk);
+        table
+            .motion
+            .board_ui(&painter, self.view, &self.camera, &board);
+        access::nodes_ui(ui, self, session, &board, table.play.as_ref(), desk);
         self.cursor(ui, session, &response, &board);
     }
 
@@ -206,7 +209,12 @@ impl Canvas {
         look: &Look,
     ) {
         let mut overlay = match &table.play {
-            Some(play) if Arc::ptr_eq(&play.game, &board.game) => at_the_table(play),
+            Some(play) if Arc::ptr_eq(&play.game, &board.game) => {
+                let arriving = table
+                    .motion
+                    .arriving(painter.ctx().input(|input| input.time));
+                on_map::overlay(play, &table.draft, arriving)
+            }
             _ => Overlay {
                 selected: session
                     .selection
@@ -349,11 +357,13 @@ impl Canvas {
         }
     }
 
-    /// At the table a click on a track claims it, and resting on one shows its price.
+    /// At the table a click on a track claims it, one on a place does what is offered there, and resting on either
+    /// tells about it.
     fn feed_play(
         &self,
         ui: &Ui,
         play: &Playtest,
+        table: &Table,
         board: &Board,
         response: &Response,
         desk: &mut Desk,
@@ -362,18 +372,22 @@ impl Canvas {
             return;
         };
         let at = self.camera.to_board(self.view, at);
-        let found = hit::hit(board, at, REACH / self.camera.scale(), &[]);
-        let Some(hit::Hit::Track(track)) = found else {
-            return;
+        let config = play.board().config();
+        let (wanted, text) = match hit::hit(board, at, REACH / self.camera.scale(), &[]) {
+            Some(hit::Hit::Track(track)) if track.index() < config.tracks.len() => {
+                let text = on_map::track_text(play, track, desk);
+                (Play::Click(track), text)
+            }
+            Some(hit::Hit::Location(place)) if place.index() < config.locations.len() => {
+                let text = on_map::location_text(play, &table.draft, place, desk);
+                (Play::Place(place), text)
+            }
+            _ => return,
         };
-        if track.index() >= play.board().config().tracks.len() {
-            return;
-        }
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         if response.clicked() {
-            desk.ask(Action::Play(Play::Click(track)));
+            desk.ask(Action::Play(wanted));
         }
-        let text = price_text(play, track, desk);
         response.clone().on_hover_text_at_pointer(text);
     }
 
@@ -619,38 +633,4 @@ pub fn bounds_of(board: &Board, thing: &Thing) -> Option<BoardRect> {
     members
         .map(|(index, _)| place(branchline_engine::config::LocationId::from_index(index)))
         .reduce(crate::board::union)
-}
-
-/// The board as it lies at the table; what may be claimed now is outlined.
-fn at_the_table(play: &Playtest) -> Overlay {
-    let legal = play.legal();
-    let open = legal.iter().filter_map(|action| match action {
-        branchline_engine::Action::Claim(track) => Some(Drawn::Track(*track)),
-        _ => None,
-    });
-    Overlay {
-        selected: open.collect(),
-        ..Overlay::of_moment(play.board(), play.state())
-    }
-}
-
-/// What a track costs, who owns it, and why it cannot be claimed if it cannot.
-fn price_text(play: &Playtest, track: TrackId, desk: &Desk) -> String {
-    let (board, state) = (play.board(), play.state());
-    let config = board.config();
-    let title = branchline_engine::text::track_title(board, track);
-    let colour = crate::thing::colour_name(config, config.tracks[track.index()].colour, desk.words);
-    let cost = board.cost(track);
-    let mut text = format!("{title}: {} {colour}", cost.cards);
-    if cost.symbols > 0 {
-        text += &format!(", {} ★", cost.symbols);
-    }
-    if let Some(owner) = state.owner(board, track) {
-        text += &format!("\n{}", crate::playtest::panel::seat_name(play, owner, desk));
-    } else if play.person_decides()
-        && let Some(refusal) = state.refuses(board, branchline_engine::Action::Claim(track))
-    {
-        text += &format!("\n{}", refusal.message);
-    }
-    text
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::{Key, Modal, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use crate::Template;
-use crate::action::{Action, Desk, Settle};
+use crate::action::{Action, Desk, FileTask, Settle};
 use crate::files::journal::Rescued;
 use crate::import::Import;
 
@@ -27,6 +27,8 @@ pub enum Dialog {
     Picture(Browser),
     /// What was read from elsewhere, before it is taken.
     Read(Box<Import>),
+    /// Choose a file for something else.
+    File(FileTask, Browser),
     /// Deleting takes this many tracks and tickets along.
     Delete(usize, usize),
     /// Somebody else changed the file.
@@ -267,6 +269,26 @@ pub fn dialog_ui(
                         path
                     };
                     desk.ask(Action::SaveTo(path));
+                    open = false;
+                }
+            }
+            Dialog::File(task, browser) => {
+                let (key, endings) = task.about();
+                ui.heading(desk.word(key));
+                let mut chosen = browser.browser_ui(ui, desk);
+                ui.horizontal(|ui| {
+                    let named = !browser.name.trim().is_empty();
+                    let button = egui::Button::new(desk.word(key));
+                    if ui.add_enabled(named, button).clicked() {
+                        chosen = Some(browser.path());
+                    }
+                    open &= !ui.button(desk.word("cancel")).clicked();
+                });
+                if let Some(mut path) = chosen {
+                    if path.extension().is_none() {
+                        path.set_extension(endings[0].trim_start_matches('.'));
+                    }
+                    desk.ask(Action::File(*task, path));
                     open = false;
                 }
             }

@@ -1,26 +1,74 @@
 //! Many games in the background: how fair and how long the game on the canvas is, while the designer goes on working.
 //!
-//! A thread plays on all cores but one, in small portions, and sends the sums after each; the window only looks into
-//! its letter box. The same seeds are played again after an edit, so that what moved is the edit and not the luck.
+//! A thread plays on all cores but one ([`background`]) and sends what it found; the window only looks into its letter
+//! box. The same seeds are played again after an edit, so that what moved is the edit and not the luck.
 
+mod background;
+pub mod moved;
 pub mod panel;
+mod plots;
+mod tables;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Instant;
 
 use branchline_compiler::Game;
-use branchline_engine::Board;
 use branchline_render::scene::Heat;
-use branchline_sim::report::{Report, Source};
-use branchline_sim::{BotSpec, Change, Run, Summary, Watch, compare};
+use branchline_render::svg;
+use branchline_sim::report::{Report, TrackFlag, html};
+use branchline_sim::{BotSpec, Change};
 
-/// Where the seeds of all evidence start, so that two runs can be compared.
-const SEED: u64 = 1;
-/// Games of one portion.
-const PORTION: u64 = 40;
+use crate::playtest::Playtest;
+use background::{Job, Letter, Running};
+
+/// Games that are played after each edit in live mode.
+const LIVE_GAMES: u64 = 300;
+/// Seconds without an edit before live mode plays.
+const LIVE_WAIT: f64 = 0.4;
+
+/// What somebody wants of the evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Stop playing.
+    Cancel,
+    /// Save the report as a web page.
+    Save,
+    /// Compare all later games with the map as it was when these were played.
+    Pin,
+    /// Put the game that shows a hole in the rules on the table.
+    OpenHole(usize),
+}
+
+/// What the colours of tracks on the map mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shade {
+    /// Nothing: tracks keep their own.
+    Off,
+    /// In how many games a track is claimed.
+    #[default]
+    Claims,
+    /// How early it is claimed: what players fight for first.
+    Early,
+}
+
+/// A page of the evidence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// Sentences.
+    #[default]
+    Findings,
+    /// Seats, lengths, scores as plots.
+    Plots,
+    /// Routes.
+    Routes,
+    /// Tickets.
+    Tickets,
+    /// Colours wanted and dealt.
+    Colours,
+    /// Ways to play.
+    Strategies,
+    /// Holes in the rules.
+    Holes,
+}
 
 /// What is to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,8 +79,12 @@ pub struct Wishes {
     pub bot: BotSpec,
     /// How many games.
     pub games: u64,
-    /// Show the share of claims on the map.
-    pub heat: bool,
+    /// Games for each match beside the run: bots against each other, features, numbers of players.
+    pub matches: u64,
+    /// What the map shows.
+    pub shade: Shade,
+    /// Play some games after each edit.
+    pub live: bool,
 }
 
 impl Default for Wishes {
@@ -41,7 +93,9 @@ impl Default for Wishes {
             players: 2,
             bot: BotSpec::named("route-focused").unwrap_or(BotSpec::RANDOM),
             games: 1000,
-            heat: true,
+            matches: 200,
+            shade: Shade::default(),
+            live: false,
         }
     }
 }
@@ -51,10 +105,18 @@ impl Default for Wishes {
 pub struct Evidence {
     /// What is to be played next.
     pub wishes: Wishes,
+    /// The page that is open.
+    pub tab: Tab,
+    /// Which routes are listed; none: all.
+    pub routes: Option<TrackFlag>,
     /// The report so far, with the game it is about.
     pub found: Option<Found>,
     /// What an edit moved, if the game was played before.
     pub changes: Option<(u64, Vec<Change>)>,
+    /// What later games are compared with; none: the map as it was played last.
+    pinned: Option<Arc<Game>>,
+    /// In live mode: the last map seen, and when it is to be played.
+    waiting: Option<(Arc<Game>, f64)>,
     running: Option<Running>,
 }
 
@@ -64,21 +126,6 @@ pub struct Found {
     pub game: Arc<Game>,
     /// The report.
     pub report: Report,
-}
-
-/// Games being played.
-struct Running {
-    game: Arc<Game>,
-    started: Instant,
-    wanted: u64,
-    letters: Receiver<Letter>,
-    stop: Arc<AtomicBool>,
-}
-
-/// What the thread sends.
-enum Letter {
-    Report(Box<Report>),
-    Changes(u64, Vec<Change>),
 }
 
 /// How far a run is.
@@ -92,14 +139,6 @@ pub struct Progress {
     pub seconds_left: Option<f32>,
 }
 
-struct Flag(Arc<AtomicBool>);
-
-impl Watch for Flag {
-    fn stops(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
 impl Evidence {
     /// Begins to play; `wake` is called when there is something new.
     ///
@@ -108,123 +147,110 @@ impl Evidence {
     pub fn start(
         &mut self,
         game: Arc<Game>,
-        wake: impl Fn() + Send + 'static,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<(), String> {
+        let Wishes { games, matches, .. } = self.wishes;
+        self.begin(game, games, matches, wake)
+    }
+
+    fn begin(
+        &mut self,
+        game: Arc<Game>,
+        games: u64,
+        matches: u64,
+        wake: impl Fn() + Send + Sync + 'static,
     ) -> Result<(), String> {
         self.cancel();
-        let range = &game.config.rules.players;
-        let players = self.wishes.players.clamp(range.min, range.max);
-        let make = |game: &Game| {
-            Board::new(&game.config, players).map_err(|problems| {
-                let first = problems
-                    .list()
-                    .first()
-                    .map(|problem| problem.message.clone());
-                first.unwrap_or_default()
-            })
+        let last = self.found.as_ref().map(|found| &found.game);
+        let before = self.pinned.as_ref().or(last);
+        let job = Job {
+            before: before.filter(|before| !Arc::ptr_eq(before, &game)).cloned(),
+            players: self.wishes.players,
+            bot: self.wishes.bot,
+            game: Arc::clone(&game),
+            games,
+            matches,
         };
-        let board = make(&game)?;
-        let before = self
-            .found
-            .as_ref()
-            .filter(|found| !Arc::ptr_eq(&found.game, &game));
-        let before = before.and_then(|found| make(&found.game).ok());
-        let stop = Arc::new(AtomicBool::new(false));
-        let (outbox, letters) = channel();
-        let (flag, wanted) = (Flag(Arc::clone(&stop)), self.wishes.games);
-        let bots = vec![self.wishes.bot; usize::from(players)];
-        let playing = Arc::clone(&game);
-        thread::spawn(move || {
-            let cores = thread::available_parallelism().map_or(1, usize::from);
-            let pool = rayon::ThreadPoolBuilder::new()
-                .num_threads(cores.saturating_sub(1).max(1))
-                .build();
-            let Ok(pool) = pool else { return };
-            let run = Run {
-                board: &board,
-                bots: &bots,
-                seed: SEED,
-                rotate: true,
-            };
-            let mut sum = Summary::new(&board);
-            let mut first = 0;
-            while first < wanted && !flag.stops() {
-                let last = wanted.min(first + PORTION);
-                let part = pool.install(|| run.play(first..last, &flag));
-                sum.merge(&part);
-                first = last;
-                let source = Source {
-                    config: &playing.config,
-                    version: env!("CARGO_PKG_VERSION"),
-                    bots: &bots,
-                    rotate: true,
-                    seed: SEED,
-                    // Somebody looks on: until it is done, only the wider intervals are honest.
-                    anytime: first < wanted || flag.stops(),
-                    summary: &sum,
-                    league: None,
-                };
-                if outbox
-                    .send(Letter::Report(Box::new(Report::new(&source))))
-                    .is_err()
-                {
-                    return;
-                }
-                wake();
-            }
-            if let Some(before) = before.filter(|_| !flag.stops()) {
-                let games = wanted.min(400);
-                let (pairs, changes) =
-                    pool.install(|| compare([&before, &board], &bots, SEED, games, &flag));
-                let _ = outbox.send(Letter::Changes(pairs, changes));
-                wake();
-            }
-        });
+        self.waiting = Some((game, f64::INFINITY));
+        self.running = Some(job.start(wake)?);
         self.changes = None;
-        self.running = Some(Running {
-            game,
-            started: Instant::now(),
-            wanted,
-            letters,
-            stop,
-        });
         Ok(())
+    }
+
+    /// In live mode, plays some games once the designer has paused after an edit. Says how long that is to be waited
+    /// for.
+    pub fn live(
+        &mut self,
+        game: &Arc<Game>,
+        now: f64,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Option<f32> {
+        if !self.wishes.live {
+            return None;
+        }
+        match &self.waiting {
+            Some((seen, due)) if Arc::ptr_eq(seen, game) => {
+                if now < *due {
+                    return due.is_finite().then_some((due - now) as f32);
+                }
+            }
+            _ => {
+                // Whatever is still being played is about a map that is gone.
+                self.cancel();
+                self.waiting = Some((Arc::clone(game), now + LIVE_WAIT));
+                return Some(LIVE_WAIT as f32);
+            }
+        }
+        let games = self.wishes.games.min(LIVE_GAMES);
+        if self.begin(Arc::clone(game), games, 0, wake).is_err() {
+            self.waiting = Some((Arc::clone(game), f64::INFINITY));
+        }
+        None
+    }
+
+    /// Compares all later games with the map as it was when these were played.
+    pub fn pin(&mut self) {
+        self.pinned = self.found.as_ref().map(|found| Arc::clone(&found.game));
+    }
+
+    /// Whether a map is kept to compare with.
+    pub fn is_pinned(&self) -> bool {
+        self.pinned.is_some()
     }
 
     /// Ends the run; what was played stays.
     pub fn cancel(&mut self) {
         if let Some(running) = self.running.take() {
-            running.stop.store(true, Ordering::Relaxed);
+            running.stop();
         }
     }
 
     /// Reads the letters that came.
     pub fn look(&mut self) {
         let Some(running) = &self.running else { return };
-        loop {
-            match running.letters.try_recv() {
-                Ok(Letter::Report(report)) => {
+        let (letters, over) = running.letters();
+        let game = Arc::clone(&running.game);
+        for letter in letters {
+            match letter {
+                Letter::Report(report) => {
                     self.found = Some(Found {
-                        game: Arc::clone(&running.game),
+                        game: Arc::clone(&game),
                         report: *report,
                     });
                 }
-                Ok(Letter::Changes(pairs, changes)) => self.changes = Some((pairs, changes)),
-                Err(std::sync::mpsc::TryRecvError::Empty) => return,
-                Err(std::sync::mpsc::TryRecvError::Disconnected) => break,
+                Letter::Changes(pairs, changes) => self.changes = Some((pairs, changes)),
             }
         }
-        self.running = None;
+        if over {
+            self.running = None;
+        }
     }
 
     /// How far the run is, if one is going on.
     pub fn progress(&self) -> Option<Progress> {
         let running = self.running.as_ref()?;
-        let found = self
-            .found
-            .as_ref()
-            .filter(|found| Arc::ptr_eq(&found.game, &running.game));
-        let games = found.map_or(0, |found| found.report.run.games.min(running.wanted));
-        let pace = games as f32 / running.started.elapsed().as_secs_f32().max(0.001);
+        let games = running.played().min(running.wanted);
+        let pace = games as f32 / running.began.elapsed().as_secs_f32().max(0.001);
         let left = (running.wanted - games) as f32;
         Some(Progress {
             games,
@@ -233,22 +259,59 @@ impl Evidence {
         })
     }
 
-    /// How often each track is claimed, for the map; only while it is the map the games were played on.
+    /// What the map shows of each track; only while it is the map the games were played on.
     pub fn heat(&self, game: &Arc<Game>) -> Option<Vec<Heat>> {
-        let found = self
-            .found
-            .as_ref()
-            .filter(|found| self.wishes.heat && Arc::ptr_eq(&found.game, game))?;
-        let tracks = found.report.tracks.iter();
-        Some(
-            tracks
-                .map(|track| Heat {
-                    share: track.claimed.value as f32,
-                    change: false,
-                    vague: track.claimed.high - track.claimed.low > 0.2,
-                    words: true,
-                })
-                .collect(),
-        )
+        let found = self.found.as_ref();
+        let found = found.filter(|found| Arc::ptr_eq(&found.game, game))?;
+        match self.wishes.shade {
+            Shade::Off => None,
+            Shade::Claims => Some(claims(&found.report)),
+            Shade::Early => Some(early(&found.report)),
+        }
     }
+
+    /// The report as the command line writes it: a web page that needs nothing else.
+    pub fn page(&self) -> Option<String> {
+        let Found { game, report } = self.found.as_ref()?;
+        let map = svg::heat_map(&game.config, &game.sheet, claims(report));
+        Some(html::page(report, &map))
+    }
+
+    /// The game in which a hole of the rules was first met, at that turn.
+    pub fn hole(&self, number: usize) -> Option<Result<Playtest, String>> {
+        let Found { game, report } = self.found.as_ref()?;
+        let hole = report.holes.get(number)?;
+        let bots: Vec<BotSpec> = hole
+            .bots
+            .iter()
+            .filter_map(|bot| bot.parse().ok())
+            .collect();
+        let seed = hole.seed.parse().ok()?;
+        Some(Playtest::of_bots(Arc::clone(game), seed, &bots, hole.turn))
+    }
+}
+
+fn claims(report: &Report) -> Vec<Heat> {
+    let tracks = report.tracks.iter();
+    tracks
+        .map(|track| Heat {
+            share: track.claimed.value as f32,
+            change: false,
+            vague: track.claimed.margin() > 0.1,
+            words: true,
+        })
+        .collect()
+}
+
+/// 1 for what is gone at once, 0 for what is claimed last or never.
+fn early(report: &Report) -> Vec<Heat> {
+    let tracks = report.tracks.iter();
+    tracks
+        .map(|track| Heat {
+            share: track.when.map_or(0.0, |when| (1.0 - when / 100.0) as f32),
+            change: false,
+            vague: track.claimed.value < 0.2,
+            words: true,
+        })
+        .collect()
 }

@@ -1,18 +1,27 @@
 //! A game at the table inside the editor: who sits where, every moment so far, and what may be done now.
 //!
 //! [`Playtest`] knows no window. It keeps each moment, so that going back, forking and saving are reading a list, and
-//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else.
+//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else. [`saved`] makes one of a recorded
+//! game; [`motion`] is what moves on the screen after a decision.
 
+pub mod cards;
+mod choices;
 pub mod log;
+pub mod motion;
+pub mod on_map;
 pub mod panel;
+pub mod saved;
+mod setup;
 mod sheet;
 
 use std::sync::Arc;
 
 use branchline_compiler::Game;
+use branchline_engine::config::{LocationId, TrackId};
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
-use branchline_engine::text::{describe, describe_event, parse};
+use branchline_engine::rulebook::Language;
+use branchline_engine::text::{describe, describe_event_in, parse};
 use branchline_engine::{Action, Board, Event, Refusal, State};
 use branchline_sim::{BotSpec, Sight};
 
@@ -21,12 +30,16 @@ use branchline_sim::{BotSpec, Sight};
 pub enum Play {
     /// Begin a game, or another one, with the wishes as they are.
     Start,
+    /// Begin the same game again: the same players, the same seed.
+    Restart,
     /// Leave the table.
     Stop,
     /// Do this for the seat that decides.
     Act(Action),
     /// A track was clicked.
-    Click(branchline_engine::config::TrackId),
+    Click(TrackId),
+    /// A location was clicked.
+    Place(LocationId),
     /// Let the bot decide once.
     Step,
     /// Let bots decide until a person has to.
@@ -37,8 +50,41 @@ pub enum Play {
     TakeBack,
     /// Look at a moment.
     Travel(usize),
-    /// Save the game as text.
+    /// Ask where to save the game as text.
     Save,
+    /// Ask for a saved game.
+    Open,
+}
+
+/// What a person is about to decide, before it is decided.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The moment it belongs to.
+    moment: Option<usize>,
+    /// Tickets chosen out of the offer, by bit.
+    pub tickets: u16,
+    /// The place that choices are narrowed down to.
+    pub place: Option<LocationId>,
+    /// Whether places for a mechanic's own action are shown on the map.
+    pub aims: bool,
+}
+
+impl Draft {
+    /// Begins anew when the game has moved on: with all tickets chosen, which is always allowed.
+    pub fn follow(&mut self, play: &Playtest) {
+        let moment = Some(play.time().0);
+        if self.moment == moment {
+            return;
+        }
+        let state = play.state();
+        let offer = state.offer(play.board(), state.actor()).count();
+        *self = Self {
+            moment,
+            tickets: u16::try_from((1u32 << offer.min(16)) - 1).unwrap_or(u16::MAX),
+            place: None,
+            aims: self.aims && play.person_decides(),
+        };
+    }
 }
 
 /// How the next game is to be.
@@ -54,6 +100,8 @@ pub struct Wishes {
     pub open: bool,
     /// Seconds between decisions of bots; none: they wait to be told.
     pub pause: Option<f32>,
+    /// Moves are shown as movements.
+    pub animate: bool,
 }
 
 impl Default for Wishes {
@@ -65,6 +113,7 @@ impl Default for Wishes {
             seed: 1,
             open: false,
             pause: Some(0.3),
+            animate: true,
         }
     }
 }
@@ -241,26 +290,56 @@ impl Playtest {
         self.at = to.min(self.moments.len() - 1);
     }
 
+    /// What led to the moment looked at, as these eyes saw it.
+    pub fn news(&self, open: bool) -> Vec<Event> {
+        let events = self.moments[self.at].events.iter();
+        events.map(|event| self.seen(event, open)).collect()
+    }
+
+    /// The track claimed last.
+    pub fn newest(&self) -> Option<TrackId> {
+        let moments = self.moments[..=self.at].iter().rev();
+        let mut events = moments.flat_map(|moment| moment.events.iter().rev());
+        events.find_map(|event| match event {
+            Event::Claimed { track, .. } => Some(*track),
+            _ => None,
+        })
+    }
+
+    /// The wishes of the game at the table.
+    pub fn wishes(&self) -> Wishes {
+        Wishes {
+            players: self.board.players(),
+            seats: self.seats.clone(),
+            seed: self.seed,
+            ..Wishes::default()
+        }
+    }
+
+    fn seen(&self, event: &Event, open: bool) -> Event {
+        // No seat has the number 255: nothing private is left in for nobody.
+        if open {
+            event.clone()
+        } else {
+            event.seen_by(self.eyes().unwrap_or(u8::MAX))
+        }
+    }
+
     /// What happened up to the moment looked at, as these eyes saw it: number of the moment and words.
     pub fn lines(
         &self,
-        eyes: Option<u8>,
         open: bool,
+        language: Language,
         name: impl Fn(u8) -> String,
     ) -> Vec<(usize, String)> {
         let mut lines = Vec::new();
         for (number, moment) in self.moments[..=self.at].iter().enumerate() {
             for event in &moment.events {
-                // No seat has the number 255: nothing private is left in for nobody.
-                let seen = if open {
-                    event.clone()
-                } else {
-                    event.seen_by(eyes.unwrap_or(u8::MAX))
-                };
+                let seen = self.seen(event, open);
                 if matches!(seen, Event::TurnedUp { .. }) {
                     continue;
                 }
-                if let Some(words) = describe_event(&self.board, &seen, &name) {
+                if let Some(words) = describe_event_in(&self.board, &seen, &name, language) {
                     lines.push((number, words));
                 }
             }
@@ -289,35 +368,28 @@ impl Playtest {
     /// # Errors
     /// The first decision that is not possible there, in words.
     pub fn moved_to(&self, game: Arc<Game>) -> Result<Self, String> {
-        let wishes = Wishes {
-            players: self.board.players(),
-            seats: self.seats.clone(),
-            seed: self.seed,
-            ..Wishes::default()
-        };
-        let mut moved = Self::start(game, &wishes)?;
+        let mut moved = Self::start(game, &self.wishes())?;
         for moment in &self.moments[1..] {
             let Some((seat, action)) = moment.action else {
                 continue;
             };
             let before = &self.moments[moved.at].state;
-            let words = describe(&self.board, before, action);
-            let actions = if moved.state().actor() == seat {
-                parse(&moved.board, moved.state(), &words)
-            } else {
-                Err(Refusal {
-                    rule: "turn",
-                    message: "another player decides there".to_owned(),
-                })
-            };
-            let [action] = actions.map_err(|refusal| format!("{words}: {refusal}"))?[..] else {
-                return Err(words);
-            };
-            moved
-                .act(action)
-                .map_err(|refusal| format!("{words}: {refusal}"))?;
+            moved.say(seat, &describe(&self.board, before, action))?;
         }
         moved.travel(self.at);
         Ok(moved)
+    }
+
+    /// Does what these words say, for this seat.
+    fn say(&mut self, seat: u8, words: &str) -> Result<(), String> {
+        let refused = |refusal: Refusal| format!("{words}: {refusal}");
+        if self.state().ending().is_some() || self.state().actor() != seat {
+            return Err(format!("{words}: another player decides there"));
+        }
+        let actions = parse(&self.board, self.state(), words).map_err(refused)?;
+        for action in actions {
+            self.act(action).map_err(refused)?;
+        }
+        Ok(())
     }
 }

@@ -66,6 +66,15 @@ impl Words {
         self.language
     }
 
+    /// The language of the rules' own texts.
+    pub fn tongue(&self) -> branchline_engine::rulebook::Language {
+        use branchline_engine::rulebook::Language as Tongue;
+        match self.language {
+            Language::En => Tongue::English,
+            Language::Es => Tongue::Spanish,
+        }
+    }
+
     /// The word for a key.
     pub fn get(&self, key: &str) -> String {
         self.say(key, None)

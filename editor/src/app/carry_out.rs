@@ -81,7 +81,8 @@ impl Editor {
             }
             Action::Leave => self.go_on(ctx),
             Action::Play(wanted) => self.play(ctx, wanted),
-            Action::CancelEvidence => self.table.evidence.cancel(),
+            Action::Evidence(wanted) => self.about_evidence(ctx, wanted),
+            Action::File(task, path) => self.file(ctx, task, &path),
         }
     }
 

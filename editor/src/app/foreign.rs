@@ -29,6 +29,8 @@ impl Editor {
                 self.open_file(ctx, path.to_owned());
             } else if ends(PICTURES) {
                 self.lay_under(ctx, path);
+            } else if ends(&[".replay"]) {
+                self.open_game(ctx, path);
             } else if ends(Source::ENDINGS) {
                 self.read_table(ctx, path);
             } else {

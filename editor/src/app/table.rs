@@ -1,14 +1,21 @@
 //! The table and the evidence: what their panels ask for is carried out here.
 
+use std::path::Path;
 use std::sync::Arc;
 
+use branchline_engine::Action as Decide;
+use branchline_engine::config::LocationId;
+use branchline_sim::BotSpec;
 use egui::Context;
 
 use super::{Bottom, Editor, Side};
-use crate::evidence::Evidence;
-use crate::playtest::{Play, Playtest, Wishes};
-use branchline_engine::Action as Decide;
-use branchline_sim::BotSpec;
+use crate::action::FileTask;
+use crate::dialogs::{Browser, Dialog};
+use crate::evidence::{Ask, Evidence};
+use crate::playtest::motion::{Motion, Spots};
+use crate::playtest::panel::Seating;
+use crate::playtest::saved::Unopened;
+use crate::playtest::{Draft, Play, Playtest, Wishes, on_map};
 
 /// A game at the table, and many in the background.
 #[derive(Default)]
@@ -17,14 +24,86 @@ pub struct Table {
     pub play: Option<Playtest>,
     /// How the next one is to be.
     pub wishes: Wishes,
+    /// What is about to be decided.
+    pub draft: Draft,
+    /// What moves after the last decision.
+    pub motion: Motion,
     /// What many games said.
     pub evidence: Evidence,
+    spots: Spots,
     /// When a bot decides next, in seconds of the window's clock.
     next_bot: f64,
 }
 
 /// A game ends within so many decisions, whoever plays.
 const MOST_DECISIONS: usize = 100_000;
+
+impl Table {
+    /// The parts that the table's panel draws.
+    pub(super) fn seating(&mut self) -> Seating<'_> {
+        Seating {
+            play: self.play.as_ref(),
+            wishes: &mut self.wishes,
+            draft: &mut self.draft,
+            spots: &mut self.spots,
+        }
+    }
+
+    /// Draws what moves; a key or a click ends it.
+    pub(super) fn motion_ui(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if self.motion.progress(now).is_none() {
+            return;
+        }
+        if let Some(play) = &self.play {
+            self.motion
+                .cards_ui(ctx, play.board().config(), &self.spots);
+        }
+        let impatient = ctx.input(|input| {
+            input.pointer.any_pressed()
+                || input
+                    .events
+                    .iter()
+                    .any(|event| matches!(event, egui::Event::Key { pressed: true, .. }))
+        });
+        if impatient {
+            self.motion.skip();
+        }
+        ctx.request_repaint();
+    }
+
+    /// Something was decided: it is shown as a movement, if that is wanted.
+    fn moved(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        match &self.play {
+            Some(play) if self.wishes.animate && self.wishes.pause != Some(0.0) => {
+                self.motion.begin(play, self.wishes.open, now);
+            }
+            _ => self.motion.skip(),
+        }
+        ctx.request_repaint();
+    }
+
+    /// Bots decide when their time has come.
+    fn let_bots_play(&mut self, ctx: &Context) {
+        let Some(play) = &mut self.play else { return };
+        let (at, last) = play.time();
+        let (Some(pause), true) = (self.wishes.pause, at == last && play.bot().is_some()) else {
+            return;
+        };
+        let now = ctx.input(|input| input.time);
+        if self.motion.progress(now).is_some() {
+            return;
+        }
+        if now >= self.next_bot {
+            play.let_bot_act(None);
+            self.next_bot = now + f64::from(pause);
+            self.moved(ctx);
+        } else {
+            ctx.request_repaint_after_secs((self.next_bot - now) as f32);
+        }
+    }
+}
 
 impl Editor {
     /// Bots play, edits reach the game at the table, letters of the background are read.
@@ -34,54 +113,69 @@ impl Editor {
         if table.evidence.progress().is_some() {
             ctx.request_repaint_after_secs(0.1);
         }
-        let Some(play) = &mut table.play else { return };
-        if let Some(game) = self.session.game()
-            && !Arc::ptr_eq(game, &play.game)
-            && play.stale.is_none()
-        {
-            match play.moved_to(Arc::clone(game)) {
-                Ok(moved) => *play = moved,
-                Err(why) => play.stale = Some(why),
+        if let Some(game) = self.session.game() {
+            let wake = ctx.clone();
+            let now = ctx.input(|input| input.time);
+            let wait = table
+                .evidence
+                .live(game, now, move || wake.request_repaint());
+            if let Some(wait) = wait {
+                ctx.request_repaint_after_secs(wait);
+            }
+            if let Some(play) = &mut table.play
+                && !Arc::ptr_eq(game, &play.game)
+                && play.stale.is_none()
+            {
+                match play.moved_to(Arc::clone(game)) {
+                    Ok(moved) => *play = moved,
+                    Err(why) => play.stale = Some(why),
+                }
             }
         }
-        let (at, last) = play.time();
-        let (Some(pause), true) = (table.wishes.pause, at == last && play.bot().is_some()) else {
-            return;
-        };
-        let now = ctx.input(|input| input.time);
-        if now >= table.next_bot {
-            play.let_bot_act(None);
-            table.next_bot = now + f64::from(pause);
-            ctx.request_repaint();
-        } else {
-            ctx.request_repaint_after_secs((table.next_bot - now) as f32);
-        }
+        table.let_bots_play(ctx);
     }
 
     /// Does what somebody wants of the game at the table.
     pub(super) fn play(&mut self, ctx: &Context, wanted: Play) {
-        if wanted == Play::Start {
-            self.sit_down(ctx);
-            return;
+        match wanted {
+            Play::Start => return self.sit_down(ctx),
+            Play::Open => return self.ask_for_file(FileTask::OpenGame, String::new()),
+            Play::Save => {
+                let Some(play) = &self.table.play else { return };
+                let name = format!("{}-{}.replay", play.game.config.id, play.seed());
+                return self.ask_for_file(FileTask::SaveGame, name);
+            }
+            Play::Restart => {
+                let Some(play) = &self.table.play else { return };
+                let Wishes {
+                    players,
+                    seats,
+                    seed,
+                    ..
+                } = play.wishes();
+                self.table.wishes.players = players;
+                self.table.wishes.seed = seed;
+                for (wish, seat) in self.table.wishes.seats.iter_mut().zip(seats) {
+                    *wish = seat;
+                }
+                return self.sit_down(ctx);
+            }
+            _ => {}
         }
         let Some(play) = &mut self.table.play else {
             return;
         };
+        let before = play.time();
         let refused = match wanted {
-            Play::Start => return,
+            Play::Start | Play::Open | Play::Save | Play::Restart => return,
             Play::Stop => {
                 self.table.play = None;
                 return;
             }
             Play::Act(action) => play.act(action).err(),
-            Play::Click(track) => {
-                let claim = Decide::Claim(track);
-                if play.person_decides() {
-                    play.act(claim).err()
-                } else {
-                    None
-                }
-            }
+            Play::Click(track) if play.person_decides() => play.act(Decide::Claim(track)).err(),
+            Play::Click(_) => None,
+            Play::Place(place) => return self.at_place(ctx, place),
             Play::Step => {
                 play.let_bot_act(None);
                 None
@@ -108,18 +202,29 @@ impl Editor {
             }
             Play::Travel(to) => {
                 play.travel(to);
-                None
-            }
-            Play::Save => {
-                self.save_game(ctx);
+                self.table.motion.skip();
                 return;
             }
         };
+        let after = play.time();
         if let Some(refusal) = refused {
             let text = self.words.about("play-refused", &refusal.to_string());
             self.notice(ctx, text);
+        } else if after.0 == before.0 + 1 {
+            self.table.moved(ctx);
         }
         ctx.request_repaint();
+    }
+
+    /// Does what is offered at a place; with several things offered there, the list shows only those.
+    fn at_place(&mut self, ctx: &Context, place: LocationId) {
+        let Table { play, draft, .. } = &mut self.table;
+        let Some(play) = play else { return };
+        match on_map::actions_at(play, draft, place)[..] {
+            [] => {}
+            [action] => self.play(ctx, Play::Act(action)),
+            _ => draft.place = Some(place),
+        }
     }
 
     /// Begins a game on the map as it is now.
@@ -130,13 +235,78 @@ impl Editor {
             return;
         };
         match Playtest::start(game, &self.table.wishes) {
-            Ok(play) => {
-                self.table.play = Some(play);
-                self.side = Side::Play;
-                self.side_shown = true;
-                self.bottom = Bottom::Log;
-            }
+            Ok(play) => self.put_on_table(play),
             Err(why) => self.notice(ctx, why),
+        }
+    }
+
+    fn put_on_table(&mut self, play: Playtest) {
+        self.table.motion.skip();
+        self.table.draft = Draft::default();
+        self.table.play = Some(play);
+        self.side = Side::Play;
+        self.side_shown = true;
+        self.show_bottom(Bottom::Log);
+    }
+
+    fn ask_for_file(&mut self, task: FileTask, name: String) {
+        let mut browser = Browser::new(self.disk.path(), task.about().1);
+        browser.name = name;
+        self.dialog = Some(Dialog::File(task, browser));
+    }
+
+    /// A file was chosen.
+    pub(super) fn file(&mut self, ctx: &Context, task: FileTask, path: &Path) {
+        match task {
+            FileTask::OpenGame => self.open_game(ctx, path),
+            FileTask::SaveGame => {
+                let replay = self.table.play.as_ref().map(Playtest::replay);
+                let Some(Ok(replay)) = replay else { return };
+                let json = path.extension().is_some_and(|ending| ending == "json");
+                let text = if json {
+                    replay.to_json()
+                } else {
+                    replay.to_text()
+                };
+                self.write(ctx, path, &text);
+            }
+            FileTask::SaveReport => {
+                if let Some(page) = self.table.evidence.page() {
+                    self.write(ctx, path, &page);
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, ctx: &Context, path: &Path, text: &str) {
+        let said = match branchline_disk::files::write(path, text.as_bytes()) {
+            Ok(()) => self.words.about("play-saved", &path.display().to_string()),
+            Err(error) => self.words.about("play-not-saved", &error.to_string()),
+        };
+        self.notice(ctx, said);
+    }
+
+    /// Puts a saved game on the table, at its last moment.
+    pub(super) fn open_game(&mut self, ctx: &Context, path: &Path) {
+        let Some(game) = self.session.game().cloned() else {
+            let text = self.words.get("play-no-game");
+            self.notice(ctx, text);
+            return;
+        };
+        let opened = std::fs::read_to_string(path)
+            .map_err(|error| Unopened::Unreadable(error.to_string()))
+            .and_then(|text| Playtest::of_text(game, &text));
+        match opened {
+            Ok(play) => self.put_on_table(play),
+            Err(why) => {
+                let (key, about) = match &why {
+                    Unopened::Unreadable(why) => ("play-unreadable", why),
+                    Unopened::OtherGame(title) => ("play-other-game", title),
+                    Unopened::Unplayable(why) => ("play-unplayable", why),
+                };
+                let text = self.words.about(key, about);
+                self.notice(ctx, text);
+            }
         }
     }
 
@@ -158,21 +328,25 @@ impl Editor {
         }
     }
 
-    /// Writes the game at the table beside the map, as a replay that the command line reads too.
-    fn save_game(&mut self, ctx: &Context) {
-        let Some(play) = &self.table.play else { return };
-        let Ok(replay) = play.replay() else { return };
-        let name = format!("{}-{}.replay", play.game.config.id, play.seed());
-        let folder = self
-            .disk
-            .path()
-            .and_then(std::path::Path::parent)
-            .map(std::path::Path::to_owned);
-        let path = folder.unwrap_or_default().join(name);
-        let text = match branchline_disk::files::write(&path, replay.to_text().as_bytes()) {
-            Ok(()) => self.words.about("play-saved", &path.display().to_string()),
-            Err(error) => self.words.about("play-not-saved", &error.to_string()),
-        };
-        self.notice(ctx, text);
+    /// Does what somebody wants of the many games.
+    pub(super) fn about_evidence(&mut self, ctx: &Context, wanted: Ask) {
+        match wanted {
+            Ask::Cancel => self.table.evidence.cancel(),
+            Ask::Save => {
+                let found = self.table.evidence.found.as_ref();
+                let name = found.map(|found| format!("{}-report.html", found.game.config.id));
+                self.ask_for_file(FileTask::SaveReport, name.unwrap_or_default());
+            }
+            Ask::Pin => self.table.evidence.pin(),
+            Ask::OpenHole(number) => match self.table.evidence.hole(number) {
+                Some(Ok(play)) => {
+                    // Nobody sits at such a table: there is nobody to hide cards from.
+                    self.table.wishes.open = true;
+                    self.put_on_table(play);
+                }
+                Some(Err(why)) => self.notice(ctx, why),
+                None => {}
+            },
+        }
     }
 }

@@ -7,6 +7,8 @@ use super::Canvas;
 use super::camera::rect_to_screen;
 use crate::action::{Action, Desk};
 use crate::board::Board;
+use crate::playtest::panel::seat_name;
+use crate::playtest::{Play, Playtest};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 
@@ -76,12 +78,14 @@ fn things(board: &Board) -> impl Iterator<Item = (Thing, BoardRect)> {
     locations.chain(tracks).chain(districts).chain(land)
 }
 
-/// Gives every location, track, district and drawn land in view a node. Enter or space selects the one with the focus.
+/// Gives every location, track, district and drawn land in view a node. Enter or space selects the one with the
+/// focus; at the table it is played.
 pub fn nodes_ui(
     ui: &mut Ui,
     canvas: &mut Canvas,
     session: &Session,
     board: &Board,
+    play: Option<&Playtest>,
     desk: &mut Desk,
 ) {
     canvas.nodes.refresh(board, ui.scope_id());
@@ -102,7 +106,7 @@ pub fn nodes_ui(
         let node = ui.interact(rect, *id, Sense::focusable_noninteractive());
         node.widget_info(|| {
             let selected = session.selection.contains(thing);
-            let spoken = thing.spoken(&board.game, desk.words);
+            let spoken = spoken(thing, board, play, desk);
             WidgetInfo::selected(Role::Button, true, selected, spoken)
         });
         if node.has_focus() {
@@ -116,9 +120,33 @@ pub fn nodes_ui(
         let click = egui::accesskit::Action::Click;
         let asked = asks && ui.input(|input| input.has_accesskit_action_request(*id, click));
         if asked || (pressed && node.has_focus()) {
-            desk.ask(Action::Select(vec![thing.clone()]));
+            desk.ask(match played(thing, play) {
+                Some(wanted) => Action::Play(wanted),
+                None => Action::Select(vec![thing.clone()]),
+            });
         }
     }
+}
+
+/// A thing in words; at the table with its owner.
+fn spoken(thing: &Thing, board: &Board, play: Option<&Playtest>, desk: &Desk) -> String {
+    let said = thing.spoken(&board.game, desk.words);
+    let owner = play.and_then(|play| {
+        let track = thing.track_id(play.board().config())?;
+        let owner = play.state().owner(play.board(), track)?;
+        Some(seat_name(play, owner, desk))
+    });
+    match owner {
+        Some(owner) => format!("{said}, {owner}"),
+        None => said,
+    }
+}
+
+/// What choosing a thing means at the table.
+fn played(thing: &Thing, play: Option<&Playtest>) -> Option<Play> {
+    let config = play?.board().config();
+    None.or_else(|| thing.track_id(config).map(Play::Click))
+        .or_else(|| thing.location_id(config).map(Play::Place))
 }
 
 fn is_request(event: &egui::Event) -> bool {

@@ -1,54 +1,70 @@
-//! What many games said, in sentences first and figures second.
+//! What many games said: sentences first, then plots and tables, each figure with its interval.
 
-use branchline_sim::report::{Level, TrackFlag, percent};
-use branchline_sim::{BotSpec, Sign};
-use egui::{ComboBox, DragValue, Grid, ProgressBar, RichText, ScrollArea, Ui};
+use std::sync::Arc;
 
-use super::Evidence;
+use branchline_sim::BotSpec;
+use branchline_sim::report::Level;
+use egui::{Button, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui};
+
+use super::{Ask, Evidence, Found, Shade, Tab, moved, plots, tables};
 use crate::action::{Action, Desk};
 use crate::command::Command;
 use crate::session::Session;
-use crate::thing::Thing;
 
 /// Draws the evidence.
 pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut Desk) {
     head_ui(ui, session, evidence, desk);
-    ScrollArea::vertical()
+    changes_ui(ui, evidence, desk);
+    let Some(found) = &evidence.found else {
+        ui.label(RichText::new(desk.word("evidence-none")).color(desk.look.muted()));
+        return;
+    };
+    let fresh = session
+        .game()
+        .is_some_and(|game| Arc::ptr_eq(game, &found.game));
+    if !fresh {
+        ui.label(RichText::new(desk.word("evidence-old")).color(ui.visuals().warn_fg_color));
+    }
+    tabs_ui(ui, found, &mut evidence.tab, desk);
+    let (tab, routes) = (evidence.tab, &mut evidence.routes);
+    ScrollArea::both()
+        .id_salt(tab as u8)
         .auto_shrink([false, false])
-        .show(ui, |ui| {
-            changes_ui(ui, evidence, desk);
-            let Some(found) = &evidence.found else {
-                ui.label(RichText::new(desk.word("evidence-none")).color(desk.look.muted()));
-                return;
-            };
-            let fresh = session
-                .game()
-                .is_some_and(|game| std::sync::Arc::ptr_eq(game, &found.game));
-            if !fresh {
-                ui.label(
-                    RichText::new(desk.word("evidence-old")).color(ui.visuals().warn_fg_color),
-                );
-            }
-            for finding in &found.report.findings {
-                let (sign, colour) = match finding.level {
-                    Level::Problem => ("✖", ui.visuals().error_fg_color),
-                    Level::Warning => ("!", ui.visuals().warn_fg_color),
-                    Level::Note => ("·", desk.look.muted()),
-                    Level::Good => ("✔", desk.look.accent()),
-                };
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(RichText::new(sign).strong().color(colour));
-                    ui.label(&finding.text);
-                });
-            }
-            tracks_ui(ui, evidence, desk);
-            tickets_ui(ui, evidence, desk);
+        .show(ui, |ui| match tab {
+            Tab::Findings => findings_ui(ui, found, desk),
+            Tab::Plots => plots::plots_ui(ui, &found.report, desk),
+            Tab::Routes => tables::routes_ui(ui, &found.report, routes, desk),
+            Tab::Tickets => tables::tickets_ui(ui, found, desk),
+            Tab::Colours => plots::colours_ui(ui, found, desk),
+            Tab::Strategies => tables::strategies_ui(ui, &found.report, desk),
+            Tab::Holes => holes_ui(ui, found, desk),
         });
+}
+
+fn tabs_ui(ui: &mut Ui, found: &Found, tab: &mut Tab, desk: &Desk) {
+    ui.horizontal(|ui| {
+        for (which, key) in [
+            (Tab::Findings, "evidence-findings"),
+            (Tab::Plots, "evidence-plots"),
+            (Tab::Routes, "evidence-routes"),
+            (Tab::Tickets, "evidence-tickets"),
+            (Tab::Colours, "evidence-colours"),
+            (Tab::Strategies, "evidence-strategies"),
+            (Tab::Holes, "evidence-holes"),
+        ] {
+            let mut text = desk.word(key);
+            if which == Tab::Holes && !found.report.holes.is_empty() {
+                text += &format!(" ({})", found.report.holes.len());
+            }
+            ui.selectable_value(tab, which, text);
+        }
+    });
 }
 
 fn head_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut Desk) {
     let progress = evidence.progress();
-    ui.horizontal(|ui| {
+    let (found, pinned) = (evidence.found.is_some(), evidence.is_pinned());
+    ui.horizontal_wrapped(|ui| {
         let wishes = &mut evidence.wishes;
         if let Some(game) = session.game() {
             let range = &game.config.rules.players;
@@ -72,13 +88,10 @@ fn head_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut D
                         .on_hover_text(about);
                 }
             });
-        ui.checkbox(&mut wishes.heat, desk.word("evidence-heat"));
         match progress {
             None => {
-                if ui
-                    .button(RichText::new(desk.word("play-many")).strong())
-                    .clicked()
-                {
+                let text = RichText::new(desk.word("play-many")).strong();
+                if ui.button(text).clicked() {
                     desk.command(Command::PlayMany);
                 }
             }
@@ -88,91 +101,106 @@ fn head_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut D
                     desk.words.count("evidence-left", seconds.ceil() as usize)
                 });
                 let text = format!("{} / {}  {left}", progress.games, progress.wanted);
-                ui.add(ProgressBar::new(share).desired_width(220.0).text(text));
+                ui.add(ProgressBar::new(share).desired_width(200.0).text(text));
                 if ui.button(desk.word("evidence-cancel")).clicked() {
-                    desk.ask(Action::CancelEvidence);
+                    desk.ask(Action::Evidence(Ask::Cancel));
                 }
             }
         }
+        ui.checkbox(&mut wishes.live, desk.word("evidence-live"))
+            .on_hover_text(desk.word("evidence-live-tip"));
+        shade_ui(ui, &mut wishes.shade, desk);
+        let save = ui.add_enabled(found, Button::new(desk.word("evidence-save")));
+        if save.on_hover_text(desk.word("evidence-save-tip")).clicked() {
+            desk.ask(Action::Evidence(Ask::Save));
+        }
+        let key = if pinned {
+            "evidence-pin-again"
+        } else {
+            "evidence-pin"
+        };
+        let pin = ui.add_enabled(found, Button::new(desk.word(key)));
+        if pin.on_hover_text(desk.word("evidence-pin-tip")).clicked() {
+            desk.ask(Action::Evidence(Ask::Pin));
+        }
     });
+}
+
+fn shade_ui(ui: &mut Ui, shade: &mut Shade, desk: &Desk) {
+    let shades = [
+        (Shade::Off, "evidence-shade-off"),
+        (Shade::Claims, "evidence-shade-claims"),
+        (Shade::Early, "evidence-shade-early"),
+    ];
+    let shown = shades.iter().find(|(which, _)| which == shade);
+    let shown = shown.map_or("evidence-shade-off", |(_, key)| key);
+    ComboBox::from_id_salt("evidence-shade")
+        .selected_text(desk.word(shown))
+        .width(150.0)
+        .show_ui(ui, |ui| {
+            for (which, key) in shades {
+                ui.selectable_value(shade, which, desk.word(key));
+            }
+        })
+        .response
+        .on_hover_text(desk.word("evidence-shade-tip"));
 }
 
 fn changes_ui(ui: &mut Ui, evidence: &Evidence, desk: &Desk) {
     let Some((pairs, changes)) = &evidence.changes else {
         return;
     };
-    let pairs = usize::try_from(*pairs).unwrap_or(0);
-    ui.label(RichText::new(desk.words.count("evidence-moved", pairs)).strong());
-    let mut still = Vec::new();
-    for change in changes {
-        let key = match change.sign() {
-            Sign::More | Sign::Less => "evidence-change",
-            Sign::Unclear => "evidence-unclear",
-            Sign::Same => {
-                still.push(change.what.as_str());
-                continue;
-            }
-        };
-        let half = (change.difference.high - change.difference.low) / 2.0;
-        let words = desk.words.with(
-            key,
-            &[
-                ("about", change.what.as_str().into()),
-                ("before", format!("{:.1}", change.before.value).into()),
-                ("after", format!("{:.1}", change.after.value).into()),
-                ("half", format!("{half:.1}").into()),
-            ],
-        );
-        ui.label(words);
-    }
-    if !still.is_empty() {
-        ui.label(
-            RichText::new(desk.words.about("evidence-same", &still.join(", ")))
-                .color(desk.look.muted()),
-        );
+    let said = moved::moved(*pairs, changes, desk.words);
+    ui.label(RichText::new(said.moved).strong());
+    for rest in [said.unclear, said.same] {
+        if !rest.is_empty() {
+            ui.label(RichText::new(rest).color(desk.look.muted()));
+        }
     }
     ui.separator();
 }
 
-/// The tracks that are odd, and all others by how often they are claimed.
-fn tracks_ui(ui: &mut Ui, evidence: &Evidence, desk: &mut Desk) {
-    let Some(found) = &evidence.found else { return };
-    ui.collapsing(desk.word("evidence-tracks"), |ui| {
-        let mut rows: Vec<_> = found.report.tracks.iter().collect();
-        rows.sort_by(|a, b| b.claimed.value.total_cmp(&a.claimed.value));
-        Grid::new("evidence-tracks").striped(true).show(ui, |ui| {
-            for row in rows {
-                let line = ui.label(&row.title);
-                if line.hovered() {
-                    desk.ask(Action::Point(vec![Thing::Track(row.id.clone())]));
-                }
-                ui.label(percent(row.claimed));
-                ui.label(match row.flag {
-                    Some(TrackFlag::Dead) => desk.word("evidence-dead"),
-                    Some(TrackFlag::Contested) => desk.word("evidence-contested"),
-                    Some(TrackFlag::Choke) => desk.word("evidence-choke"),
-                    None => String::new(),
-                });
-                ui.end_row();
-            }
+fn findings_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
+    for finding in &found.report.findings {
+        let (sign, colour) = match finding.level {
+            Level::Problem => ("✖", ui.visuals().error_fg_color),
+            Level::Warning => ("!", ui.visuals().warn_fg_color),
+            Level::Note => ("·", desk.look.muted()),
+            Level::Good => ("✔", desk.look.accent()),
+        };
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(sign).strong().color(colour));
+            ui.label(&finding.text);
         });
-    });
+    }
 }
 
-fn tickets_ui(ui: &mut Ui, evidence: &Evidence, desk: &Desk) {
-    let Some(found) = &evidence.found else { return };
-    ui.collapsing(desk.word("evidence-tickets"), |ui| {
-        Grid::new("evidence-tickets").striped(true).show(ui, |ui| {
-            for key in ["evidence-ticket", "evidence-kept", "evidence-completed"] {
-                ui.label(RichText::new(desk.word(key)).color(desk.look.muted()));
-            }
-            ui.end_row();
-            for row in &found.report.tickets {
-                ui.label(&row.title);
-                ui.label(percent(row.kept));
-                ui.label(percent(row.completed));
-                ui.end_row();
+/// Holes in the rules, each with the game that shows it.
+fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
+    if found.report.holes.is_empty() {
+        ui.label(RichText::new(desk.word("evidence-no-holes")).color(desk.look.muted()));
+    }
+    for (number, hole) in found.report.holes.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let colour = if hole.kind.breaks() {
+                ui.visuals().error_fg_color
+            } else {
+                ui.visuals().warn_fg_color
+            };
+            ui.label(RichText::new("!").strong().color(colour));
+            let values = [
+                ("share", branchline_sim::report::percent(hole.games).into()),
+                ("about", hole.what.as_str().into()),
+            ];
+            ui.label(desk.words.with("evidence-hole", &values));
+            let turn = hole.turn as usize;
+            if ui
+                .button(desk.words.count("evidence-open-hole", turn))
+                .clicked()
+            {
+                desk.ask(Action::Evidence(Ask::OpenHole(number)));
             }
         });
-    });
+        ui.label(RichText::new(hole.kind.help()).color(desk.look.muted()));
+    }
 }

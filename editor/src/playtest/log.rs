@@ -10,6 +10,9 @@ use crate::action::{Action, Desk};
 pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut Desk) {
     let Some(play) = play else {
         ui.label(RichText::new(desk.word("play-none")).color(desk.look.muted()));
+        if ui.button(desk.word("play-load")).clicked() {
+            desk.ask(Action::Play(Play::Open));
+        }
         return;
     };
     ui.horizontal(|ui| {
@@ -23,11 +26,14 @@ pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut 
         if at < last {
             ui.label(RichText::new(desk.word("play-past")).color(desk.look.muted()));
         }
-        if ui.button(desk.word("play-save")).clicked() {
-            desk.ask(Action::Play(Play::Save));
+        for (key, wanted) in [("play-save", Play::Save), ("play-load", Play::Open)] {
+            if ui.button(desk.word(key)).clicked() {
+                desk.ask(Action::Play(wanted));
+            }
         }
     });
-    let lines = play.lines(play.eyes(), wishes.open, |seat| seat_name(play, seat, desk));
+    let language = desk.words.tongue();
+    let lines = play.lines(wishes.open, language, |seat| seat_name(play, seat, desk));
     let row = ui.text_style_height(&egui::TextStyle::Body);
     ScrollArea::vertical()
         .auto_shrink([false, false])

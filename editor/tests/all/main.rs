@@ -7,4 +7,5 @@ mod pictures;
 mod playtest;
 mod random;
 mod script;
+mod tutorial;
 mod window;

@@ -1,6 +1,7 @@
 //! The table inside the editor: whole games through the interface, by the names of its parts, and nothing shown that
 //! is another player's.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,9 +10,10 @@ use branchline_editor::app::{Bottom, Editor, Side};
 use branchline_editor::playtest::{Playtest, Wishes};
 use branchline_editor::{Options, Start, Template};
 use branchline_engine::replay::Replay;
-use branchline_engine::text::{describe, ticket_title, track_title};
+use branchline_engine::rulebook::Language;
+use branchline_engine::text::{invite, ticket_title, track_title};
 use branchline_engine::{Action, Decision};
-use egui::{Key, vec2};
+use egui::{Key, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -27,15 +29,22 @@ fn maps() -> MemoryFiles {
     })
 }
 
-fn window(game: &str) -> Harness<'static, Editor> {
+pub(crate) type Window = Harness<'static, Editor>;
+
+fn window(game: &str) -> Window {
     let name = format!("{game}/{game}.line");
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../maps")
         .join(&name);
+    let text = std::fs::read_to_string(path).expect("a bundled game");
+    with_text(&name, &text)
+}
+
+pub(crate) fn with_text(name: &str, text: &str) -> Window {
     let template = Template {
-        title: game.to_owned(),
-        name,
-        text: std::fs::read_to_string(path).expect("a bundled game"),
+        title: name.to_owned(),
+        name: name.to_owned(),
+        text: text.to_owned(),
         others: Arc::new(maps()),
     };
     let options = Options {
@@ -60,172 +69,342 @@ fn window(game: &str) -> Harness<'static, Editor> {
     harness
 }
 
-fn play<'a>(window: &'a Harness<'static, Editor>) -> &'a Playtest {
+fn play(window: &Window) -> &Playtest {
     window.state().table.play.as_ref().expect("somebody plays")
 }
 
-/// What stands on the button of a choice.
+/// The choice in the words of its button.
 fn label(play: &Playtest, action: Action) -> String {
     let (board, state) = (play.board(), play.state());
-    let offer = || state.offer(board, state.actor());
     match action {
-        Action::Claim(track) => {
-            let length = board.config().tracks[track.index()].length;
-            format!("Claim {} ({length})", track_title(board, track))
-        }
         Action::DrawBlind => format!("Draw unseen ({} left)", state.deck_len()),
         Action::TakeFaceUp(card) => board.config().deck[card.index()].title.clone(),
-        Action::DrawTickets => "Draw tickets".to_owned(),
-        Action::Pass => "Pass".to_owned(),
-        Action::Keep(mask) => {
-            let kept = offer()
-                .enumerate()
-                .filter(|(index, _)| mask & (1 << index) != 0);
-            let kept: Vec<String> = kept
-                .map(|(_, ticket)| ticket_title(board, ticket))
-                .collect();
-            format!("Keep {}", kept.join(" + "))
-        }
-        Action::Pay(index) => {
-            let cards = state.payment(board, index).expect("it is offered");
-            let deck = board
-                .config()
-                .deck
-                .iter()
-                .zip(cards)
-                .filter(|(_, count)| *count > 0);
-            let parts: Vec<String> = deck
-                .map(|(card, count)| format!("{count} {}", card.title))
-                .collect();
-            format!("Pay {}", parts.join(" + "))
-        }
-        action => describe(board, state, action),
+        action => invite(board, state, action, Language::English),
     }
 }
 
-/// A claim where one is possible, else something that changes from time to time.
-fn choose(play: &Playtest, moves: usize) -> Action {
-    let legal = play.legal();
-    let claims = legal
-        .iter()
-        .filter(|action| matches!(action, Action::Claim(_)));
-    let own = |action: &Action| matches!(action, Action::Own(..));
-    let longest = claims.max_by_key(|action| match action {
-        Action::Claim(track) => play.board().config().tracks[track.index()].length,
-        _ => 0,
-    });
-    if let Some(claim) = longest {
-        return *claim;
+/// A button by its name; cards of the market may lie there twice.
+fn click(window: &mut Window, label: &str) {
+    let button = window.get_all_by_role_and_label(Role::Button, label).next();
+    button.expect("one at least").click_accesskit();
+    window.run_steps(2);
+}
+
+/// Takes a decision through the interface, by the names of its parts.
+fn decide(window: &mut Window, action: Action) {
+    let before = play(window).time();
+    match action {
+        Action::Keep(mask) => keep(window, mask),
+        Action::Own(mechanic, _) => {
+            let label = label(play(window), action);
+            let legal = play(window).legal();
+            let own = |a: &&Action| matches!(a, Action::Own(id, _) if *id == mechanic);
+            let title = mechanic.spec().title.en;
+            let head = format!("{title} ({})", legal.iter().filter(own).count());
+            if window
+                .query_by_role_and_label(Role::Button, &label)
+                .is_none()
+            {
+                let folded = window.get_all_by_label(&head).next();
+                folded.expect("one at least").click_accesskit();
+                window.run_steps(12);
+            }
+            click(window, &label);
+        }
+        action => {
+            let label = label(play(window), action);
+            click(window, &label);
+        }
     }
-    let others: Vec<Action> = legal
-        .iter()
-        .copied()
-        .filter(|action| !own(action))
+    assert!(
+        play(window).time().1 > before.1,
+        "{action:?} did nothing; the window says {:?}",
+        window.state().said()
+    );
+}
+
+/// Ticks exactly these tickets of the offer, then keeps them.
+fn keep(window: &mut Window, mask: u16) {
+    let table = play(window);
+    let (board, state) = (table.board(), table.state());
+    let offer: Vec<String> = state
+        .offer(board, state.actor())
+        .map(|ticket| ticket_title(board, ticket))
         .collect();
-    let others = if others.is_empty() { legal } else { others };
+    for (number, title) in offer.iter().enumerate() {
+        let earlier = offer[..number].iter().filter(|t| *t == title).count();
+        let ticked = window
+            .get_all_by_role_and_label(Role::CheckBox, title)
+            .nth(earlier)
+            .expect("a box for each ticket");
+        let is_on = ticked.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
+        if is_on != (mask & (1 << number) != 0) {
+            ticked.click_accesskit();
+            window.run_steps(2);
+        }
+    }
+    let label = match mask.count_ones() {
+        1 => "Keep this ticket".to_owned(),
+        number => format!("Keep these {number} tickets"),
+    };
+    click(window, &label);
+}
+
+/// A kind of decision, as fine as it is counted.
+fn kind(play: &Playtest, action: Action) -> &'static str {
+    match (action, play.state().decision()) {
+        (_, Decision::FirstTickets) => "first tickets",
+        (Action::DrawBlind | Action::TakeFaceUp(_), Decision::NextCard { .. }) => "second card",
+        (Action::DrawBlind, _) => "draw unseen",
+        (Action::TakeFaceUp(_), _) => "take from the market",
+        (Action::Claim(_), _) => "claim",
+        (Action::DrawTickets, _) => "draw tickets",
+        (Action::Keep(_), _) => "keep tickets",
+        (Action::Own(..), _) => "station",
+        (Action::Pay(_), _) => "payment",
+        (Action::Lay(_), _) => "lay a card",
+        (Action::Choose(choice), Decision::Mechanic(mechanic, data)) => {
+            match (mechanic.keyword(), choice, data[0]) {
+                ("tunnels", 0, _) => "tunnel given up",
+                ("tunnels", ..) => "tunnel paid",
+                ("tourists", _, 0) => "stack placed",
+                ("tourists", ..) => "token chosen",
+                (other, ..) => panic!("a new question of {other}: count it here"),
+            }
+        }
+        (Action::Choose(_), _) => "?",
+        (Action::Pass, _) => "pass",
+    }
+}
+
+/// Something of a kind that was not decided yet; else a claim; else whatever comes round.
+fn choose(play: &Playtest, moves: usize, seen: &BTreeSet<&'static str>) -> Action {
+    let legal = play.legal();
+    let tunnels_wanted = !seen.contains("tunnel paid") || !seen.contains("tunnel given up");
+    let config = play.board().config();
+    let track = |action: &Action| match action {
+        Action::Claim(track) => Some(&config.tracks[track.index()]),
+        _ => None,
+    };
+    let new = legal
+        .iter()
+        .find(|action| !seen.contains(kind(play, **action)));
+    if let Some(new) = new {
+        return *new;
+    }
+    let is_tunnel = |action: &&Action| track(action).is_some_and(|t| t.marks.has("tunnel"));
+    if tunnels_wanted && let Some(tunnel) = legal.iter().find(is_tunnel) {
+        return *tunnel;
+    }
+    let claims = legal.iter().filter(|action| track(action).is_some());
+    if let Some(longest) = claims.max_by_key(|action| track(action).map(|t| t.length)) {
+        return *longest;
+    }
+    let own = |action: &Action| matches!(action, Action::Own(..));
+    let mut others: Vec<Action> = legal.iter().copied().filter(|a| !own(a)).collect();
+    if others.is_empty() {
+        others = legal;
+    }
     others[moves % others.len()]
 }
 
+/// Plays a game of this window to its score sheet; every decision of a person goes through the interface.
+fn play_to_the_end(window: &mut Window, seen: &mut BTreeSet<&'static str>) {
+    let mut moves = 0;
+    while play(window).state().ending().is_none() {
+        if !play(window).person_decides() {
+            window.run_steps(1);
+            continue;
+        }
+        let action = choose(play(window), moves, seen);
+        seen.insert(kind(play(window), action));
+        decide(window, action);
+        moves += 1;
+        assert!(moves < 2000, "the game does not end");
+    }
+    window.run_steps(2);
+    window.get_by_label("Score sheet");
+}
+
+/// The same game for the command line: what was saved replays to the same scores.
+fn replays_the_same(play: &Playtest) {
+    let text = play.replay().expect("all was legal").to_text();
+    let again = Replay::read(&text)
+        .expect("it reads")
+        .run(|_| {})
+        .expect("it goes the same way");
+    assert_eq!(again.state.hash(), play.state().hash());
+    assert_eq!(
+        again.state.score_sheet(&again.board),
+        play.state().score_sheet(play.board())
+    );
+}
+
 #[test]
-fn every_game_is_played_to_its_score_sheet_through_the_window() {
+fn every_game_is_played_to_its_score_sheet_through_the_window_with_every_kind_of_decision() {
+    let mut seen = BTreeSet::new();
+    // Against a bot, and two at one window, so that both seats decide.
+    for (game, people) in [
+        ("london", 1),
+        ("san-francisco", 2),
+        ("amsterdam", 1),
+        ("europe", 1),
+        ("europe", 2),
+    ] {
+        let mut window = window(game);
+        window.state_mut().table.wishes.pause = Some(0.0);
+        for seat in 0..people {
+            window.state_mut().table.wishes.seats[seat] = None;
+        }
+        window.key_press(Key::F5);
+        window.run_steps(2);
+        assert_eq!(window.state().side, Side::Play, "{game}");
+        play_to_the_end(&mut window, &mut seen);
+        replays_the_same(play(&window));
+    }
+    let mut window = with_text("dead-end.line", DEAD_END);
+    window.state_mut().table.wishes.seats[1] = None;
+    window.key_press(Key::F5);
+    window.run_steps(2);
+    play_to_the_end(&mut window, &mut seen);
+    replays_the_same(play(&window));
+    for kind in [
+        "first tickets",
+        "draw unseen",
+        "take from the market",
+        "second card",
+        "claim",
+        "payment",
+        "draw tickets",
+        "keep tickets",
+        "station",
+        "tunnel paid",
+        "tunnel given up",
+        "stack placed",
+        "token chosen",
+        "pass",
+    ] {
+        assert!(seen.contains(kind), "nobody had to decide: {kind}");
+    }
+}
+
+/// A game in which everybody soon has nothing left to do but to pass.
+const DEAD_END: &str = r#"language 1
+
+game "Dead End" as dead-end {
+  players        2 to 2
+  pieces         each 9
+  hand           1
+  market         size 1
+  draw           cards 1
+  first-tickets  deal 1, keep 1
+  draw-tickets   deal 1, keep 1
+  route-points   6: 15
+  end            at-most 2, last-turns 1
+  ties           tickets
+}
+
+board 400 by 200
+
+deck {
+  red  6
+}
+
+locations {
+  alpha  "Alpha"  at 60,100
+  beta   "Beta"   at 340,100
+}
+
+routes {
+  alpha  --  beta  6 red
+}
+
+tickets {
+  alpha  to  beta  6 copies 2
+}
+"#;
+
+/// All that a screen reader could read out.
+fn all_names(window: &Window) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut open = vec![window.root()];
+    while let Some(node) = open.pop() {
+        names.extend(node.accesskit_node().label());
+        names.extend(node.accesskit_node().value());
+        names.extend(node.accesskit_node().description());
+        open.extend(node.children());
+    }
+    names
+}
+
+#[test]
+fn no_part_of_the_window_names_what_another_player_holds() {
     for game in GAMES {
         let mut window = window(game);
         window.state_mut().table.wishes.pause = Some(0.0);
         window.key_press(Key::F5);
         window.run_steps(2);
-        assert_eq!(window.state().side, Side::Play, "{game}");
-        let mut moves = 0;
-        while play(&window).state().ending().is_none() {
+        let mut looked = 0;
+        let seen = BTreeSet::new();
+        for moves in 0..400 {
+            if play(&window).state().ending().is_some() || looked == 8 {
+                break;
+            }
             if !play(&window).person_decides() {
                 window.run_steps(1);
                 continue;
             }
-            let action = choose(play(&window), moves);
-            let before = play(&window).time();
-            let label = label(play(&window), action);
-            let button = window.get_all_by_label(&label).next();
-            button
-                .unwrap_or_else(|| panic!("{game}: no button `{label}`"))
-                .click_accesskit();
+            if play(&window).state().decision() == Decision::Turn {
+                nothing_hidden_is_named(&window, game);
+                looked += 1;
+            }
+            let action = choose(play(&window), moves, &seen);
+            let table = &mut window.state_mut().table;
+            let play = table.play.as_mut().expect("a game");
+            play.act(action).expect("legal");
             window.run_steps(2);
-            assert!(
-                play(&window).time().1 > before.1,
-                "{game}: `{label}` did nothing"
-            );
-            moves += 1;
-            assert!(moves < 2000, "{game} does not end");
         }
-        window.run_steps(2);
-        window.get_by_label("Score sheet");
-        // What was played is the same game for the command line.
-        let play = play(&window);
-        let text = play.replay().expect("all was legal").to_text();
-        let again = Replay::read(&text)
-            .expect("it reads")
-            .run(|_| {})
-            .expect("it goes the same way");
-        assert_eq!(again.state.hash(), play.state().hash(), "{game}");
-        assert_eq!(
-            again.state.score_sheet(&again.board),
-            play.state().score_sheet(play.board())
-        );
+        assert!(looked >= 5, "{game}: only {looked} turns were looked at");
     }
 }
 
-#[test]
-fn no_part_of_the_window_names_what_another_player_holds() {
-    let mut window = window("europe");
-    window.state_mut().table.wishes.pause = Some(0.0);
-    window.key_press(Key::F5);
-    window.run_steps(2);
-    let mut looked = 0;
-    for moves in 0..400 {
-        if play(&window).state().ending().is_some() || looked == 12 {
-            break;
-        }
-        if !play(&window).person_decides() {
-            window.run_steps(1);
-            continue;
-        }
-        let table = play(&window);
-        let (board, state) = (table.board(), table.state());
-        if state.decision() == Decision::Turn {
-            let mine: Vec<_> = state.tickets_of(board, 0).collect();
-            let hidden: Vec<String> = state
-                .tickets_of(board, 1)
-                .filter(|ticket| !mine.contains(ticket))
-                .map(|ticket| ticket_title(board, ticket))
-                .collect();
-            assert!(!hidden.is_empty());
-            let mut names = Vec::new();
-            let mut open = vec![window.root()];
-            while let Some(node) = open.pop() {
-                names.extend(node.accesskit_node().label());
-                names.extend(node.accesskit_node().value());
-                open.extend(node.children());
-            }
-            assert!(names.iter().any(|name| name == "Hand of Player 1"));
-            for name in &names {
-                assert!(!name.contains("Hand of Bot"), "{name}");
-                assert!(
-                    !hidden.iter().any(|ticket| name.contains(ticket.as_str())),
-                    "{name}"
-                );
-            }
-            looked += 1;
-        }
-        let action = choose(play(&window), moves);
-        window
-            .state_mut()
-            .table
-            .play
-            .as_mut()
-            .expect("a game")
-            .act(action)
-            .expect("legal");
-        window.run_steps(1);
+fn nothing_hidden_is_named(window: &Window, game: &str) {
+    let table = play(window);
+    let (board, state) = (table.board(), table.state());
+    let mine: Vec<_> = state.tickets_of(board, 0).collect();
+    let hidden: Vec<String> = state
+        .tickets_of(board, 1)
+        .filter(|ticket| !mine.contains(ticket))
+        .map(|ticket| ticket_title(board, ticket))
+        .collect();
+    let names = all_names(window);
+    assert!(names.iter().any(|name| name == "Hand of Player 1"));
+    // Cards of the hand are named with their number: there must be those of this player and no others.
+    let titles = |hand: &[i32]| -> Vec<String> {
+        let cards = board.config().deck.iter().zip(hand);
+        let held = cards.filter(|(_, count)| **count > 0);
+        held.map(|(card, count)| format!("{count} {}", card.title))
+            .collect()
+    };
+    let own = titles(state.hand(board, 0));
+    let every: Vec<String> = (1..=30)
+        .flat_map(|count| {
+            let deck = board.config().deck.iter();
+            deck.map(move |card| format!("{count} {}", card.title))
+        })
+        .collect();
+    let said: BTreeSet<&String> = names.iter().filter(|name| every.contains(name)).collect();
+    let own: BTreeSet<&String> = own.iter().collect();
+    assert_eq!(said, own, "{game}: the cards of player 1 and no others");
+    for name in &names {
+        assert!(!name.contains("Hand of Bot"), "{game}: {name}");
+        assert!(
+            !hidden.iter().any(|ticket| name.contains(ticket.as_str())),
+            "{game}: {name}"
+        );
+        // What the bot drew unseen is nowhere said by name.
+        assert!(!name.starts_with("Bot 2 draws ") || name == "Bot 2 draws a card");
     }
-    assert!(looked >= 5, "only {looked} turns were looked at");
 }
 
 #[test]
@@ -239,7 +418,7 @@ fn a_game_goes_back_forks_and_moves_on_with_the_map() {
     let mut table = Playtest::start(Arc::clone(&game), &wishes).expect("it starts");
     for moves in 0..12 {
         while table.bot().is_some() && table.let_bot_act(None) {}
-        let action = choose(&table, moves);
+        let action = choose(&table, moves, &BTreeSet::new());
         table.act(action).expect("legal");
     }
     let (at, last) = table.time();
@@ -262,7 +441,7 @@ fn a_game_goes_back_forks_and_moves_on_with_the_map() {
     // A decision in the past drops what came after it.
     table.travel(2);
     if table.person_decides() {
-        let action = choose(&table, 1);
+        let action = choose(&table, 1, &BTreeSet::new());
         table.act(action).expect("legal");
     } else {
         table.let_bot_act(None);
@@ -302,6 +481,7 @@ fn a_game_goes_back_forks_and_moves_on_with_the_map() {
 fn many_games_play_in_the_background_and_colour_the_map() {
     let mut window = window("london");
     window.state_mut().table.evidence.wishes.games = 80;
+    window.state_mut().table.evidence.wishes.matches = 4;
     window.key_press(Key::F6);
     window.run_steps(2);
     assert_eq!(window.state().bottom, Bottom::Evidence);
@@ -320,6 +500,23 @@ fn many_games_play_in_the_background_and_colour_the_map() {
     let heat = evidence.heat(&game).expect("the map is coloured");
     assert_eq!(heat.len(), game.config.tracks.len());
     assert!(heat.iter().any(|heat| heat.share > 0.3));
+    // Every page of the evidence can be opened and has something to read.
+    for (tab, part) in [
+        ("Seats, length, scores", "Room to choose"),
+        ("Routes", "when, in % of the game"),
+        ("Tickets", "completed when kept"),
+        ("Colours", "of cards paid"),
+        ("Ways to play", "Wins of the row against the column"),
+        ("Holes in the rules", ""),
+        ("What they say", ""),
+    ] {
+        let button = window.get_all_by_label_contains(tab).next();
+        button.expect("a page").click_accesskit();
+        window.run_steps(3);
+        if !part.is_empty() {
+            window.get_by_label(part);
+        }
+    }
 }
 
 #[test]
@@ -367,4 +564,239 @@ fn a_click_on_a_route_that_cannot_be_claimed_says_why() {
         said.is_some_and(|said| said.starts_with("Not possible")),
         "{said:?} after a click on {title}"
     );
+}
+
+pub(crate) fn wait_for_evidence(window: &mut Window) {
+    for _ in 0..30_000 {
+        if window.state().table.evidence.progress().is_none() {
+            window.run_steps(2);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        window.run_steps(1);
+    }
+    panic!("the games do not end");
+}
+
+pub(crate) fn replace_text(window: &mut Window, from: &str, to: &str) {
+    let text = window.state().session.document.text().to_owned();
+    assert!(text.contains(from), "{from}");
+    let at = text.find(from).expect("it is there");
+    let span = |at: usize| u32::try_from(at).expect("a short text");
+    let change = branchline_editor::document::Change::new(
+        branchline_editor::document::Label::new("step-typing"),
+        vec![branchline_syntax::TextEdit {
+            span: branchline_syntax::Span::new(span(at), span(at + from.len())),
+            insert: to.to_owned(),
+        }],
+    );
+    window.state_mut().session.change(change);
+    window.run_steps(2);
+}
+
+#[test]
+fn live_mode_plays_after_an_edit_and_says_what_moved() {
+    let mut window = window("london");
+    let evidence = &mut window.state_mut().table.evidence;
+    evidence.wishes.games = 120;
+    evidence.wishes.matches = 0;
+    evidence.wishes.live = true;
+    window.key_press(Key::F6);
+    window.run_steps(2);
+    wait_for_evidence(&mut window);
+    assert!(window.state().table.evidence.changes.is_none());
+    // Fewer pieces: the game is shorter.
+    replace_text(&mut window, "each 17", "each 9");
+    // The designer has to pause first; the window's clock advances with its frames.
+    for _ in 0..600 {
+        let evidence = &window.state().table.evidence;
+        if evidence.progress().is_some() || evidence.changes.is_some() {
+            break;
+        }
+        window.run_steps(1);
+    }
+    wait_for_evidence(&mut window);
+    let evidence = &window.state().table.evidence;
+    let (pairs, changes) = evidence.changes.as_ref().expect("it was compared");
+    assert_eq!(*pairs, 120);
+    let turns = changes
+        .iter()
+        .find(|change| change.what == "turns of a player");
+    let turns = turns.expect("lengths are compared");
+    assert_eq!(turns.sign(), branchline_sim::Sign::Less, "{turns:?}");
+    window
+        .get_all_by_label_contains("On 120 equal deals the edit moved: turns of a player")
+        .next()
+        .expect("a sentence");
+    window
+        .get_all_by_label_contains("No visible change")
+        .next()
+        .expect("what did not move");
+}
+
+#[test]
+fn a_hole_in_the_rules_opens_as_the_game_that_shows_it() {
+    let mut window = with_text("dead-end.line", DEAD_END);
+    let evidence = &mut window.state_mut().table.evidence;
+    evidence.wishes.games = 40;
+    evidence.wishes.matches = 0;
+    window.key_press(Key::F6);
+    window.run_steps(2);
+    wait_for_evidence(&mut window);
+    let report = &window
+        .state()
+        .table
+        .evidence
+        .found
+        .as_ref()
+        .expect("a report")
+        .report;
+    let hole = report
+        .holes
+        .iter()
+        .position(|hole| hole.rule == "pass")
+        .expect("a forced pass");
+    let turn = report.holes[hole].turn;
+    let button = window
+        .get_all_by_label_contains("Holes in the rules")
+        .next();
+    button.expect("a page").click_accesskit();
+    window.run_steps(3);
+    let open = format!("Open such a game at turn {turn}");
+    window
+        .get_all_by_label(&open)
+        .next()
+        .expect("a button")
+        .click_accesskit();
+    window.run_steps(3);
+    let table = play(&window);
+    assert_eq!(table.state().turns(), turn);
+    assert!(
+        table.time().0 < table.time().1,
+        "what came after can be looked at"
+    );
+    assert_eq!(window.state().bottom, Bottom::Log);
+}
+
+#[test]
+fn a_saved_game_is_opened_again_also_by_dropping_it_and_on_an_edited_map() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved-games");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut window = window("london");
+    window.state_mut().table.wishes.pause = Some(0.0);
+    window.key_press(Key::F5);
+    window.run_steps(2);
+    for moves in 0..9 {
+        while !play(&window).person_decides() {
+            window.run_steps(1);
+        }
+        let action = choose(play(&window), moves, &BTreeSet::new());
+        decide(&mut window, action);
+    }
+    while !play(&window).person_decides() {
+        window.run_steps(1);
+    }
+    let hash = play(&window).state().hash();
+    let path = folder.join("half.replay");
+    let _ = std::fs::remove_file(&path);
+    // Through the dialog: a name is typed and confirmed.
+    click(&mut window, "Save the game");
+    window.run_steps(2);
+    let field = window.get_by_role_and_label(Role::TextInput, "File name");
+    field.focus();
+    window.run_steps(1);
+    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    window
+        .get_by_role_and_label(Role::TextInput, "File name")
+        .type_text(&path.display().to_string());
+    window.run_steps(2);
+    let mut buttons = window
+        .get_all_by_role_and_label(Role::Button, "Save the game")
+        .collect::<Vec<_>>();
+    buttons
+        .pop()
+        .expect("the dialog's own button")
+        .click_accesskit();
+    drop(buttons);
+    window.run_steps(3);
+    assert!(path.exists(), "{:?}", window.state().said());
+    click(&mut window, "Leave the table");
+    assert!(window.state().table.play.is_none());
+    // Dropped onto the window it is on the table again, at the same moment.
+    drop_file(&mut window, &path);
+    assert_eq!(play(&window).state().hash(), hash);
+    assert!(play(&window).stale.is_none());
+    // On a map that has changed since it goes as far as it can and says why it stops.
+    click(&mut window, "Leave the table");
+    replace_text(&mut window, "blue    6", "blue    3");
+    drop_file(&mut window, &path);
+    let moved = play(&window);
+    assert!(moved.stale.is_some() || moved.time().1 > 0);
+    // Of another game, and no game at all.
+    let other = folder.join("other.replay");
+    let game = self::window("amsterdam");
+    let game = game.state().session.game().cloned().expect("a game");
+    let table = Playtest::start(game, &Wishes::default()).expect("it starts");
+    std::fs::write(&other, table.replay().expect("nothing yet").to_text()).expect("written");
+    drop_file(&mut window, &other);
+    assert!(
+        window
+            .state()
+            .said()
+            .is_some_and(|said| said.contains("Amsterdam"))
+    );
+    std::fs::write(&other, "not a game").expect("written");
+    drop_file(&mut window, &other);
+    assert!(
+        window
+            .state()
+            .said()
+            .is_some_and(|said| said.starts_with("This is not a saved game"))
+    );
+}
+
+fn drop_file(window: &mut Window, path: &Path) {
+    #[derive(Debug)]
+    struct Dropped(PathBuf);
+    impl egui::DroppedFile for Dropped {
+        fn path(&self) -> &Path {
+            &self.0
+        }
+
+        fn bytes(&self) -> Result<Vec<u8>, String> {
+            std::fs::read(&self.0).map_err(|error| error.to_string())
+        }
+    }
+    let file = Arc::new(Dropped(path.to_owned()));
+    window.input_mut().dropped_files.push(file);
+    window.run_steps(3);
+}
+
+#[test]
+fn moves_are_shown_as_movements_that_any_key_skips() {
+    let mut window = window("london");
+    window.state_mut().table.wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(2);
+    decide(&mut window, Action::Keep(1));
+    while !play(&window).person_decides() {
+        click(&mut window, "Step");
+    }
+    decide(&mut window, Action::DrawBlind);
+    let now = |window: &Window| window.ctx.input(|input| input.time);
+    assert!(
+        window.state().table.motion.progress(now(&window)).is_some(),
+        "a card is on its way"
+    );
+    window.key_press(Key::Escape);
+    window.run_steps(2);
+    assert!(
+        window.state().table.motion.progress(now(&window)).is_none(),
+        "a key ends it"
+    );
+    // It ends by itself, too.
+    let action = play(&window).legal()[0];
+    decide(&mut window, action);
+    window.run_steps(60);
+    assert!(window.state().table.motion.progress(now(&window)).is_none());
 }

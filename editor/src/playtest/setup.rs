@@ -1,0 +1,103 @@
+//! Who plays, from which seed, how fast; and the game's own controls.
+
+use branchline_sim::BotSpec;
+use egui::{Button, ComboBox, DragValue, RichText, Ui};
+
+use super::{Play, Playtest, Wishes};
+use crate::action::{Action, Desk};
+use crate::session::Session;
+
+/// Step, run, to the end, back, away.
+pub fn controls_ui(ui: &mut Ui, play: &Playtest, desk: &mut Desk) {
+    let going = play.state().ending().is_none();
+    let bot = play.bot().is_some();
+    ui.horizontal_wrapped(|ui| {
+        for (key, tip, wanted, enabled) in [
+            ("play-step", "play-step-tip", Play::Step, bot),
+            ("play-run", "play-run-tip", Play::Run, bot),
+            ("play-finish", "play-finish-tip", Play::Finish, going),
+            (
+                "play-take-back",
+                "play-take-back-tip",
+                Play::TakeBack,
+                play.time().0 > 0,
+            ),
+            ("play-leave", "play-leave-tip", Play::Stop, true),
+        ] {
+            let button = ui.add_enabled(enabled, Button::new(desk.word(key)));
+            if button.on_hover_text(desk.word(tip)).clicked() {
+                desk.ask(Action::Play(wanted));
+            }
+        }
+    });
+}
+
+/// How the game is watched, and another game.
+pub fn more_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut Desk) {
+    ui.horizontal_wrapped(|ui| {
+        ui.checkbox(&mut wishes.open, desk.word("play-open"))
+            .on_hover_text(desk.word("play-open-tip"));
+        ui.checkbox(&mut wishes.animate, desk.word("play-animate"))
+            .on_hover_text(desk.word("play-animate-tip"));
+    });
+    pause_ui(ui, wishes, desk);
+    ui.collapsing(desk.word("play-another"), |ui| {
+        wishes_ui(ui, session, wishes, desk);
+    });
+}
+
+fn pause_ui(ui: &mut Ui, wishes: &mut Wishes, desk: &Desk) {
+    let pauses = [
+        (Some(0.0), "play-pause-none"),
+        (Some(0.3), "play-pause-short"),
+        (Some(1.0), "play-pause-long"),
+        (None, "play-pause-wait"),
+    ];
+    let shown = pauses.iter().find(|(pause, _)| *pause == wishes.pause);
+    let shown = shown.map_or("play-pause-short", |(_, key)| key);
+    ComboBox::from_label(desk.word("play-pause"))
+        .selected_text(desk.word(shown))
+        .show_ui(ui, |ui| {
+            for (pause, key) in pauses {
+                ui.selectable_value(&mut wishes.pause, pause, desk.word(key));
+            }
+        });
+}
+
+/// How the next game is to be: players, who they are, the seed.
+pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut Desk) {
+    let Some(game) = session.game() else {
+        ui.label(RichText::new(desk.word("play-no-game")).color(ui.visuals().warn_fg_color));
+        return;
+    };
+    let range = &game.config.rules.players;
+    wishes.players = wishes.players.clamp(range.min, range.max);
+    ui.horizontal(|ui| {
+        let label = ui.label(desk.word("play-players"));
+        let players = DragValue::new(&mut wishes.players).range(range.min..=range.max);
+        ui.add(players).labelled_by(label.id);
+        let label = ui.label(desk.word("play-seed"));
+        ui.add(DragValue::new(&mut wishes.seed))
+            .labelled_by(label.id);
+    });
+    for seat in 0..usize::from(wishes.players) {
+        let chosen = &mut wishes.seats[seat];
+        let person = desk.word("play-a-person");
+        let shown = chosen.map_or_else(|| person.clone(), |bot| bot.to_string());
+        ComboBox::from_label(desk.words.count("play-seat", seat + 1))
+            .selected_text(shown)
+            .show_ui(ui, |ui| {
+                ui.selectable_value(chosen, None, &person);
+                for (bot, about) in BotSpec::all() {
+                    ui.selectable_value(chosen, Some(bot), bot.name())
+                        .on_hover_text(about);
+                }
+            });
+    }
+    if ui
+        .button(RichText::new(desk.word("play-start")).strong())
+        .clicked()
+    {
+        desk.ask(Action::Play(Play::Start));
+    }
+}
