@@ -55,7 +55,7 @@ impl Film {
         }
     }
 
-    fn save(&self, name: &str, picture: &ColorImage) {
+    fn keep(&self, name: &str, picture: &ColorImage) {
         let [width, height] = picture.size;
         let bytes = picture.pixels.iter().flat_map(|pixel| {
             let [r, g, b, _] = pixel.to_array();
@@ -97,7 +97,7 @@ impl eframe::App for Film {
         let picture = self.asked.as_ref().and_then(|inbox| inbox.try_recv().ok());
         if let Some(picture) = picture {
             let name = scene.name;
-            self.save(name, &picture);
+            self.keep(name, &picture);
             self.scenes.pop_front();
             self.editor = None;
         } else if self.frame > 40 && !busy && self.asked.is_none() {

@@ -75,7 +75,7 @@ fn signed(change: &Change) -> String {
     let sign = if change.difference.value >= 0.0 {
         "+"
     } else {
-        "−"
+        "-"
     };
     format!(
         "{sign}{:.1} ± {:.1}",
@@ -115,11 +115,11 @@ mod tests {
         let said = moved(400, &changes, &Words::new(Language::En));
         assert_eq!(
             said.moved,
-            "On 400 equal deals the edit moved: turns of a player 20.0 ± 1.0 → 15.5 ± 1.0 (−4.5 ± 0.3)."
+            "On 400 equal deals the edit moved: turns of a player 20.0 ± 1.0, now 15.5 ± 1.0 (-4.5 ± 0.3)."
         );
         assert_eq!(
             said.unclear,
-            "Too few games to tell: something new 50.0 ± 1.0 → 52.0 ± 1.0 (+2.0 ± 4.0)."
+            "Too few games to tell: something new 50.0 ± 1.0, now 52.0 ± 1.0 (+2.0 ± 4.0)."
         );
         assert_eq!(said.same, "No visible change: points of a player.");
         let none = moved(10, &changes[1..2], &Words::new(Language::En));

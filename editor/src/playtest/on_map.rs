@@ -69,7 +69,7 @@ pub fn location_text(play: &Playtest, draft: &Draft, at: LocationId, desk: &Desk
         }
     }
     for action in actions_at(play, draft, at).into_iter().take(MOST_WAYS) {
-        text += &format!("\n▸ {}", invite(board, state, action, desk.words.tongue()));
+        text += &format!("\n+ {}", invite(board, state, action, desk.words.tongue()));
         if let Decide::Own(mechanic, target) = action {
             text += &ways(play, Purchase::Own(mechanic, target), desk);
         }

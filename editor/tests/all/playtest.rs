@@ -196,6 +196,21 @@ fn choose(play: &Playtest, moves: usize, seen: &BTreeSet<&'static str>) -> Actio
     if tunnels_wanted && let Some(tunnel) = legal.iter().find(is_tunnel) {
         return *tunnel;
     }
+    // Two stacks of tokens at the ends of a track make a question of which to take.
+    let stacks = play.state().shown(play.board());
+    let has_stack = |place| stacks.iter().any(|shown| shown.location == Some(place));
+    let asks = |action: &&Action| match action {
+        Action::Claim(track) => {
+            let (a, b) = play.board().ends(*track);
+            has_stack(a) && has_stack(b)
+        }
+        _ => false,
+    };
+    if !seen.contains("token chosen")
+        && let Some(asking) = legal.iter().find(asks)
+    {
+        return *asking;
+    }
     let claims = legal.iter().filter(|action| track(action).is_some());
     if let Some(longest) = claims.max_by_key(|action| track(action).map(|t| t.length)) {
         return *longest;

@@ -13,6 +13,8 @@ mod serve;
 mod simulate;
 mod source;
 mod support;
+mod table;
+mod tutorial;
 mod walk;
 mod welcome;
 #[cfg(feature = "tools")]
