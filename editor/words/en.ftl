@@ -606,6 +606,7 @@ evidence-winners = holder wins
 evidence-never-kept = hardly kept
 evidence-never-completed = hardly done
 evidence-free = free points
+evidence-dominated = another is better
 evidence-card = Card
 evidence-supply = of the deck
 evidence-demand = of cards paid

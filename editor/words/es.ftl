@@ -606,6 +606,7 @@ evidence-winners = gana quien lo tiene
 evidence-never-kept = casi nunca conservado
 evidence-never-completed = casi nunca completado
 evidence-free = puntos gratis
+evidence-dominated = otro es mejor
 evidence-card = Carta
 evidence-supply = del mazo
 evidence-demand = de las pagadas

@@ -107,7 +107,7 @@ pub fn colours_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
                                 .width(0.36)
                                 .fill(fill.gamma_multiply(0.35))
                                 .stroke(edge),
-                            Bar::new(at + 0.19, row.demand * 100.0)
+                            Bar::new(at + 0.19, row.demand.value * 100.0)
                                 .width(0.36)
                                 .fill(fill)
                                 .stroke(edge),
@@ -132,8 +132,8 @@ pub fn colours_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
                     ui.label(&row.title);
                 });
                 ui.label(format!("{:.1} %", row.supply * 100.0));
-                ui.label(format!("{:.1} %", row.demand * 100.0));
-                ui.label(format!("{:.1}", row.spent));
+                ui.label(percent(row.demand));
+                ui.label(number(row.spent));
                 ui.end_row();
             }
         });

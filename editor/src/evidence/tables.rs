@@ -62,7 +62,7 @@ pub fn routes_ui(ui: &mut Ui, report: &Report, only: &mut Option<TrackFlag>, des
                     .map_or_else(|| "–".to_owned(), |when| format!("{when:.0} %")),
             );
             ui.label(percent(row.by_winner));
-            ui.label(format!("{:.0}", row.missed));
+            ui.label(number(row.missed));
             ui.label(match row.flag {
                 Some(TrackFlag::Dead) => desk.word("evidence-dead"),
                 Some(TrackFlag::Contested) => desk.word("evidence-contested"),
@@ -105,6 +105,7 @@ pub fn tickets_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
                 Some(TicketFlag::NeverKept) => desk.word("evidence-never-kept"),
                 Some(TicketFlag::NeverCompleted) => desk.word("evidence-never-completed"),
                 Some(TicketFlag::Free) => desk.word("evidence-free"),
+                Some(TicketFlag::Dominated) => desk.word("evidence-dominated"),
                 None => String::new(),
             });
             ui.end_row();
@@ -132,7 +133,7 @@ pub fn strategies_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
                 ui.label(share.map_or_else(|| "·".to_owned(), percent));
             }
             let rating = strategies.ratings.iter().find(|rating| rating.bot == *bot);
-            ui.label(rating.map_or_else(String::new, |rating| format!("{:.0}", rating.elo)));
+            ui.label(rating.map_or_else(String::new, |rating| number(rating.range)));
             ui.end_row();
         }
     });
