@@ -7,8 +7,8 @@ use branchline_ide::Operation;
 
 use crate::command::Command;
 use crate::document::{Change, Label};
-use crate::import::Import;
 use crate::evidence::Ask;
+use crate::import::Import;
 use crate::look::Look;
 use crate::playtest::Play;
 use crate::thing::Thing;
