@@ -268,3 +268,21 @@ fn texts_that_are_no_replays_are_refused_with_a_line() {
     }
     assert!(Replay::read("").is_err() && Replay::read("{}").is_err());
 }
+
+#[test]
+fn recorded_games_fit_their_schema() {
+    let schema = serde_json::from_str(&Replay::schema()).expect("it is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("it is a schema");
+    for board in BOARDS.iter() {
+        let replay = record(board, 3, &random_actions(board, 3));
+        let mut json: serde_json::Value =
+            serde_json::from_str(&replay.to_json()).expect("it is JSON");
+        let errors: Vec<String> = validator
+            .iter_errors(&json)
+            .map(|error| error.to_string())
+            .collect();
+        assert!(errors.is_empty(), "{errors:?}");
+        json["header"]["seed"] = "seven".into();
+        assert!(!validator.is_valid(&json), "a seed is a number");
+    }
+}

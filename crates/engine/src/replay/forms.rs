@@ -2,6 +2,7 @@
 
 use super::{FORMAT, Header, Replay, TurnRecord, text};
 use crate::envelope::{self, Fields, Kind};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -33,8 +34,9 @@ struct Version {
     format: u32,
 }
 
-/// A replay with the head that all our documents have.
-#[derive(Serialize)]
+/// A recorded game with the head that all our documents have.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Replay")]
 struct Document<'a> {
     format: &'static str,
     kind: &'static str,
@@ -44,6 +46,7 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: &'a Option<Vec<i32>>,
     #[serde(flatten)]
+    #[schemars(skip)]
     extra: &'a Fields,
 }
 
@@ -86,7 +89,7 @@ impl Replay {
     /// Never: a schema is plain data.
     #[must_use]
     pub fn schema() -> String {
-        let schema = schemars::schema_for!(Self);
+        let schema = schemars::schema_for!(Document<'_>);
         let mut json = serde_json::to_string_pretty(&schema).expect("a schema is plain data");
         json.push('\n');
         json
