@@ -534,9 +534,15 @@ play-narrowed = Only { $about }: show all
 play-no-claims = No route can be claimed with these cards.
 play-worth = { $spaces } spaces, { $points } points
 play-points-for = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 play-laid = Laid out so far
 play-ticket-done = done
 play-ticket-missing = { $n ->
+    [one] 1 space missing
+   *[other] { $n } spaces missing
+}
 play-ticket-blocked = no way left
 play-open-tip = Show every hand and all tickets: for designers, not for players
 play-animate = Show moves
@@ -545,12 +551,6 @@ play-load = Open a saved game
 play-unreadable = This is not a saved game: { $about }
 play-other-game = This is a saved game of { $about }: open that map first.
 play-unplayable = This game cannot be played again: { $about }
-    [one] 1 space missing
-   *[other] { $n } spaces missing
-}
-    [one] { $n } point
-   *[other] { $n } points
-}
 
 ## Evidence
 

@@ -534,9 +534,15 @@ play-narrowed = Solo { $about }: mostrar todo
 play-no-claims = Con estas cartas no se puede ocupar ninguna ruta.
 play-worth = { $spaces } espacios, { $points } puntos
 play-points-for = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
 play-laid = Mostradas hasta ahora
 play-ticket-done = completado
 play-ticket-missing = { $n ->
+    [one] falta 1 espacio
+   *[other] faltan { $n } espacios
+}
 play-ticket-blocked = no queda camino
 play-open-tip = Muestra todas las manos y billetes: para diseñar, no para jugar
 play-animate = Mostrar jugadas
@@ -545,12 +551,6 @@ play-load = Abrir una partida guardada
 play-unreadable = Esto no es una partida guardada: { $about }
 play-other-game = Es una partida guardada de { $about }: abre antes ese mapa.
 play-unplayable = Esta partida no se puede volver a jugar: { $about }
-    [one] falta 1 espacio
-   *[other] faltan { $n } espacios
-}
-    [one] { $n } punto
-   *[other] { $n } puntos
-}
 
 ## Pruebas
 
