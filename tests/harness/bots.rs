@@ -33,7 +33,7 @@ fn bots_never_make_an_illegal_move() {
     for config in GAMES.map(game) {
         for board in boards(&config) {
             for bot in quick_bots() {
-                for index in 0..sized(3, 900) {
+                for index in 0..sized(3, 970) {
                     let bots = vec![bot; board.players().into()];
                     let result = play_game(&board, game_seed(1, index), &bots, |_, _| {});
                     assert!(result.state.ending().is_some());
