@@ -7,6 +7,12 @@
 //!
 //! Figures of one run stand beside each other: the frames of an idle window and those during a simulation.
 
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark prints what it measured"
+)]
+
 mod measure;
 mod pictures;
 
