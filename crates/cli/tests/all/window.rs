@@ -1,7 +1,8 @@
 //! The real program in a real window: needs a display server and a hand for the mouse, so only `cargo xtask test`
 //! runs it.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -56,6 +57,23 @@ impl Desk {
     }
 }
 
+/// A display that nobody sees. The server itself picks a free number and says it when it is ready.
+fn display() -> (String, Running) {
+    let mut server = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-screen", "0", "1440x900x24"])
+        .args(["-nolisten", "tcp"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("Xvfb is installed");
+    let mut number = String::new();
+    let output = server.stdout.take().expect("it was asked for");
+    BufReader::new(output)
+        .read_line(&mut number)
+        .expect("the server says its number");
+    (format!(":{}", number.trim()), Running(server))
+}
+
 fn wait_until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
@@ -77,42 +95,26 @@ fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
     let file = folder.join("town.line");
     let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/empty.line");
     fs::copy(template, &file).expect("a game");
-    let display = format!(":{}", 100 + std::process::id() % 400);
+    let (display, _server) = display();
     let desk = Desk {
-        display: display.clone(),
+        display,
         folder: folder.clone(),
     };
-
-    let screen = [
-        display.as_str(),
-        "-screen",
-        "0",
-        "1440x900x24",
-        "-nolisten",
-        "tcp",
-    ];
-    let _server = Running(
-        desk.command("Xvfb")
-            .args(screen)
-            .spawn()
-            .expect("Xvfb is installed"),
-    );
-    wait_until("the display", || {
-        desk.command("xdpyinfo")
-            .status()
-            .ok()?
-            .success()
-            .then_some(())
-    });
-    let program = env!("CARGO_BIN_EXE_branchline");
-    let _program = Running(
-        desk.command(program)
+    let said = folder.join("said.txt");
+    let mut program = Running(
+        desk.command(env!("CARGO_BIN_EXE_branchline"))
             .arg("edit")
             .arg(&file)
+            .stderr(File::create(&said).expect("a file for what the program says"))
             .spawn()
             .expect("it starts"),
     );
-    let window = wait_until("the window", || desk.window());
+    let window = wait_until("the window", || {
+        let ended = program.0.try_wait().expect("it can be asked");
+        let words = || fs::read_to_string(&said).unwrap_or_default();
+        assert!(ended.is_none(), "it ended ({ended:?}): {}", words());
+        desk.window()
+    });
     sleep(Duration::from_secs(3));
     // Without a window manager nothing has the keyboard.
     assert!(desk.xdotool(&["windowfocus", &window]));
