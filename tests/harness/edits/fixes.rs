@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 fn fixes_repair_what_they_are_offered_for() {
     let documents = documents::all();
     let mut tried: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..sized(130, 20_000) {
+    for seed in 0..sized(150, 20_000) {
         let mut dice = Dice::new(seed + 4_000_000);
         let document = documents[dice.below(documents.len())].varied(&mut dice);
         let document = document.damaged(&mut dice);
