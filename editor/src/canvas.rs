@@ -54,7 +54,8 @@ pub struct Canvas {
     pub minimap: bool,
     /// Where it was last drawn.
     pub view: Rect,
-    fitted: bool,
+    /// How the whole board was last shown.
+    fitted: Option<Camera>,
     painted: Painted,
     scene: Option<(SceneKey, Scene)>,
     scenes: u64,
@@ -87,7 +88,7 @@ impl Default for Canvas {
             legend: false,
             minimap: true,
             view: Rect::NOTHING,
-            fitted: false,
+            fitted: None,
             painted: Painted::default(),
             scene: None,
             scenes: 0,
@@ -104,13 +105,14 @@ impl Default for Canvas {
 impl Canvas {
     /// Shows the whole board at the next frame.
     pub fn fit_soon(&mut self) {
-        self.fitted = false;
+        self.fitted = None;
     }
 
     /// Shows the whole board.
     pub fn fit(&mut self, session: &Session) {
         if let Some(board) = session.board() {
             self.camera.fit(self.view, board.layout.bounds());
+            self.fitted = Some(self.camera);
         }
     }
 
@@ -153,15 +155,18 @@ impl Canvas {
         desk: &mut Desk,
     ) {
         let (view, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-        self.view = view;
+        let resized = std::mem::replace(&mut self.view, view) != view;
         let painter = ui.painter_at(view);
         painter.rect_filled(view, 0.0, colour(desk.look.theme.table));
         let Some(board) = session.board() else {
             over::empty_ui(ui, view, desk);
             return;
         };
-        if !self.fitted && view.width() > 50.0 {
-            self.fitted = true;
+        // A board that fitted fits again when the window or a panel changes its size; one that was moved stays.
+        let untouched = self
+            .fitted
+            .is_none_or(|camera| resized && camera == self.camera);
+        if untouched && view.width() > 50.0 {
             self.fit(session);
         }
         self.navigate(ui, &response);

@@ -13,6 +13,7 @@ use egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use image::RgbImage;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 
 use crate::brush::Textures;
 
@@ -97,6 +98,15 @@ const VIEWS: &[View] = &[
     },
 ];
 
+/// As small as the format allows: these pictures are kept in the repository.
+fn save(picture: &RgbImage, file: &Path) {
+    let to = std::fs::File::create(file).expect("the picture can be written");
+    let encoder = PngEncoder::new_with_quality(to, CompressionType::Best, FilterType::NoFilter);
+    picture
+        .write_with_encoder(encoder)
+        .expect("the picture can be written");
+}
+
 fn dark(window: &mut Window) {
     window.get_by_label("View").click();
     window.run_steps(2);
@@ -108,7 +118,7 @@ fn dark(window: &mut Window) {
 fn pictures_of_the_documentation_can_be_taken() {
     let wanted = std::env::var_os("BRANCHLINE_PICTURES").is_some();
     for shot in SHOTS {
-        let (mut window, textures) = open(shot.open, (1200.0, 750.0), 1.0);
+        let (mut window, textures) = open(shot.open, (1440.0, 900.0), 1.0);
         // By now the panels have their widths.
         window.state_mut().canvas.fit_soon();
         window.run_steps(2);
@@ -119,7 +129,7 @@ fn pictures_of_the_documentation_can_be_taken() {
         if wanted {
             let picture = without_margin(&textures.paint(&window));
             let file = root().join(format!("docs/pictures/{}.png", shot.name));
-            picture.save(&file).expect("docs/pictures can be written");
+            save(&picture, &file);
         }
     }
 }
@@ -129,13 +139,13 @@ fn the_canvas_looks_as_it_did() {
     let blessing = std::env::var_os("BRANCHLINE_BLESS").is_some();
     let mut changed = Vec::new();
     for view in VIEWS {
-        let (mut window, textures) = open(view.open, (900.0, 640.0), 1.0);
+        let (mut window, textures) = open(view.open, (1200.0, 760.0), 1.0);
         (view.steps)(&mut window);
         window.run_steps(3);
         let seen = canvas_of(&window, &textures.paint(&window));
         let file = root().join(format!("editor/tests/pictures/{}.png", view.name));
         if blessing {
-            seen.save(&file).expect("the picture can be written");
+            save(&seen, &file);
             continue;
         }
         let known = image::open(&file)
