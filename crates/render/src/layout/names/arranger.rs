@@ -7,6 +7,9 @@ use crate::geometry::{Grid, Rect};
 /// Boards with more names are arranged without moving pairs: they are drafts.
 const MOST_PAIRED: usize = 300;
 
+/// A name with more rivals stands in a crowd that moving pairs would not part, and trying each pair takes minutes.
+const MOST_RIVALS: usize = 24;
+
 /// The rank of a name that has not chosen yet.
 const NONE: usize = usize::MAX;
 
@@ -118,7 +121,8 @@ impl<'a> Arranger<'a> {
             self.chosen[index] = best;
             return true;
         }
-        if now < ON_SPACE / 10.0 || self.choices.len() > MOST_PAIRED {
+        let crowded = self.choices.len() > MOST_PAIRED || self.rivals[index].len() > MOST_RIVALS;
+        if now < ON_SPACE / 10.0 || crowded {
             return false;
         }
         for number in 0..self.rivals[index].len() {
