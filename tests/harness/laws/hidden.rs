@@ -107,9 +107,9 @@ fn exchange(
     }
     // Everything told is the same, up to the first hidden thing that comes to light for everybody.
     let told = |events: &[Event]| {
-        let closed = events.iter().take_while(|event| !opens(event));
+        let closed = events.iter().take_while(|event| opens(event).is_none());
         let closed: Vec<Event> = closed.map(|event| event.seen_by(seat)).collect();
-        let opened = events.get(closed.len()).map(std::mem::discriminant);
+        let opened = events.get(closed.len()).and_then(opens);
         (format!("{closed:?}"), opened)
     };
     let opened = told(&first).1.is_some() || told(&second).1.is_some();
@@ -117,7 +117,10 @@ fn exchange(
         return Ok(false);
     }
     if told(&first) != told(&second) {
-        return Err(format!("seat {seat} is told different things of `{words}`"));
+        let (one, two) = (told(&first), told(&second));
+        return Err(format!(
+            "seat {seat} is told different things of `{words}`: {one:?}, {two:?}"
+        ));
     }
     if !opened && seen(&one) != seen(&two) {
         return Err(format!("seat {seat} sees what `{words}` changed in secret"));
@@ -125,15 +128,16 @@ fn exchange(
     Ok(true)
 }
 
-/// Whether something hidden comes to light for everybody.
-fn opens(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::TurnedUp { .. }
-            | Event::Reshuffled { .. }
-            | Event::MarketStays
-            | Event::Mechanic { id: "revealed", .. }
-    )
+/// What hidden thing comes to light for everybody, if one does.
+fn opens(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::TurnedUp { .. } => Some("a card of the deck"),
+        Event::Reshuffled { .. } => Some("that the deck is empty"),
+        // One question with two answers: D-1 makes it public how few coloured cards are outside the hands.
+        Event::MarketReset | Event::MarketStays => Some("whether a reset helps"),
+        Event::Mechanic { id: "revealed", .. } => Some("cards of the deck"),
+        _ => None,
+    }
 }
 
 /// What was paid: another hand may have only another way to pay.
