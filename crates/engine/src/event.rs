@@ -101,12 +101,14 @@ pub enum Event {
 }
 
 /// Something an event speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     /// A number.
     Number(i32),
     /// A card.
     Card(CardId),
+    /// Cards that everybody sees: which, and how many of each.
+    Cards(Vec<(CardId, i32)>),
     /// A location.
     Location(LocationId),
     /// A track.

@@ -105,25 +105,32 @@ fn exchange(
     if last_choice || paid(&first) != paid(&second) {
         return Ok(false);
     }
-    // Everything told is the same, up to the first hidden thing that comes to light for everybody.
-    let told = |events: &[Event]| {
-        let closed = events.iter().take_while(|event| opens(event).is_none());
-        let closed: Vec<Event> = closed.map(|event| event.seen_by(seat)).collect();
-        let opened = events.get(closed.len()).and_then(opens);
-        (format!("{closed:?}"), opened)
-    };
-    let opened = told(&first).1.is_some() || told(&second).1.is_some();
-    if !opened && one.decision() != two.decision() {
-        return Ok(false);
+    let same = told_alike(&first, &second, seat)
+        .map_err(|text| format!("seat {seat} is told different things of `{words}`: {text}"))?;
+    // Chance differed in public: from there on these are two games.
+    if !same || one.decision() != two.decision() {
+        return Ok(true);
     }
-    if told(&first) != told(&second) {
-        let (one, two) = (told(&first), told(&second));
-        return Err(format!(
-            "seat {seat} is told different things of `{words}`: {one:?}, {two:?}"
-        ));
-    }
-    if !opened && seen(&one) != seen(&two) {
+    if seen(&one) != seen(&two) {
         return Err(format!("seat {seat} sees what `{words}` changed in secret"));
+    }
+    Ok(true)
+}
+
+/// Whether a seat is told the same in both worlds to the end, or only up to something hidden that came to light for
+/// everybody and was another thing there. Any other difference is an error.
+fn told_alike(first: &[Event], second: &[Event], seat: u8) -> Result<bool, String> {
+    for index in 0..first.len().max(second.len()) {
+        let told = |events: &[Event]| events.get(index).map(|event| event.seen_by(seat));
+        let (one, two) = (told(first), told(second));
+        if format!("{one:?}") == format!("{two:?}") {
+            continue;
+        }
+        let opened = |event: &Option<Event>| event.as_ref().and_then(opens);
+        return match (opened(&one), opened(&two)) {
+            (Some(one), Some(two)) if one == two => Ok(false),
+            _ => Err(format!("{one:?}, {two:?}")),
+        };
     }
     Ok(true)
 }

@@ -123,13 +123,7 @@ pub fn event(board: &Board, event: &Event) -> String {
             count,
             tickets: t,
         } => format!("{} keeps {}", seat(*s), known_tickets(board, *count, t)),
-        Event::Paid { seat: s, cards } => {
-            let mut counts = vec![0; board.config().deck.len()];
-            for (kind, count) in cards {
-                counts[kind.index()] += count;
-            }
-            format!("{} pays {}", seat(*s), describe_cards(board, &counts))
-        }
+        Event::Paid { seat: s, cards: c } => format!("{} pays {}", seat(*s), cards(board, c)),
         Event::Claimed {
             seat: s,
             track: t,
@@ -144,11 +138,12 @@ pub fn event(board: &Board, event: &Event) -> String {
             let spec = mechanic.spec().events.iter().find(|e| e.id == *id);
             let mut words = spec.expect("its spec has the event").words.en.to_owned();
             for (index, arg) in args.iter().enumerate() {
-                let value = match *arg {
+                let value = match arg {
                     Arg::Number(n) => n.to_string(),
-                    Arg::Card(c) => card(board, c),
-                    Arg::Location(l) => location(board, l),
-                    Arg::Track(t) => track(board, t),
+                    Arg::Card(c) => card(board, *c),
+                    Arg::Cards(c) => cards(board, c),
+                    Arg::Location(l) => location(board, *l),
+                    Arg::Track(t) => track(board, *t),
                 };
                 words = words.replace(&format!("{{{index}}}"), &value);
             }
@@ -158,6 +153,14 @@ pub fn event(board: &Board, event: &Event) -> String {
         Event::LastTurns { seat: s } => format!("{} begins the last turns", seat(*s)),
         Event::Over(e) => format!("over by {}", ending(*e)),
     }
+}
+
+fn cards(board: &Board, cards: &[(CardId, i32)]) -> String {
+    let mut counts = vec![0; board.config().deck.len()];
+    for (kind, count) in cards {
+        counts[kind.index()] += count;
+    }
+    describe_cards(board, &counts)
 }
 
 fn known_tickets(board: &Board, count: u8, known: &[TicketId]) -> String {

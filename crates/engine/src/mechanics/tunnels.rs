@@ -48,8 +48,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         EventSpec {
             id: "revealed",
             words: words(
-                "reveals {0} cards for the tunnel {1}, {2} match",
-                "descubre {0} cartas para el túnel {1}, {2} coinciden",
+                "reveals {0} for the tunnel {1}: {2} more to pay",
+                "descubre {0} para el túnel {1}: {2} más por pagar",
             ),
         },
         EventSpec {
@@ -188,11 +188,9 @@ impl Moments for Play {
             return Flow::Go;
         }
         let (board, seat) = (turn.board, turn.actor());
-        let mut shown = 0;
-        while shown < self.reveal {
+        for _ in 0..self.reveal {
             let Some(card) = turn.draw_card() else { break };
             turn.state.slab[self.revealed.at(card.index())] += 1;
-            shown += 1;
         }
         let colour = colour_used(board, turn.state, track);
         let of =
@@ -202,7 +200,11 @@ impl Moments for Play {
             mechanic: MechanicId::tunnels,
             seat,
             id: "revealed",
-            args: vec![Arg::Number(shown), Arg::Track(track), Arg::Number(extra)],
+            args: vec![
+                Arg::Cards(self.cards_revealed(turn.state)),
+                Arg::Track(track),
+                Arg::Number(extra),
+            ],
         });
         match extra {
             0 => Flow::Go,
@@ -342,6 +344,15 @@ impl Moments for Play {
 }
 
 impl Play {
+    /// What lies open, kind by kind.
+    fn cards_revealed(&self, state: &State) -> Vec<(CardId, i32)> {
+        let counts = (0..self.revealed.len()).map(|kind| state.slab[self.revealed.at(kind)]);
+        let kinds = counts.enumerate().filter(|&(_, count)| count > 0);
+        kinds
+            .map(|(kind, count)| (CardId::from_index(kind), count))
+            .collect()
+    }
+
     fn discard_revealed<E: Sink>(&self, turn: &mut Turn<E>) {
         for kind in 0..turn.board.kinds {
             let shown = std::mem::take(&mut turn.state.slab[self.revealed.at(kind)]);

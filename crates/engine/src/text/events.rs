@@ -93,9 +93,7 @@ pub fn describe_event_in(
             )
         }
         Event::Paid { seat, cards } => {
-            let cards = cards.iter().map(|(c, n)| format!("{n} {}", card(*c)));
-            let (who, and) = (name(*seat), pick(" and ".to_owned(), " y ".to_owned()));
-            let cards = cards.collect::<Vec<_>>().join(&and);
+            let (who, cards) = (name(*seat), cards_title(board, cards, language));
             pick(format!("{who} pays {cards}"), format!("{who} paga {cards}"))
         }
         Event::Claimed {
@@ -129,11 +127,12 @@ pub fn describe_event_in(
                 .find(|event| event.id == *id)?;
             let mut words = language.of(spec.words).to_owned();
             for (at, arg) in args.iter().enumerate() {
-                let value = match *arg {
+                let value = match arg {
                     Arg::Number(number) => number.to_string(),
-                    Arg::Card(kind) => card(kind).to_owned(),
-                    Arg::Location(place) => location_title(board, place).to_owned(),
-                    Arg::Track(track) => track_title_in(board, track, language),
+                    Arg::Card(kind) => card(*kind).to_owned(),
+                    Arg::Cards(cards) => cards_title(board, cards, language),
+                    Arg::Location(place) => location_title(board, *place).to_owned(),
+                    Arg::Track(track) => track_title_in(board, *track, language),
                 };
                 words = words.replace(&format!("{{{at}}}"), &value);
             }
@@ -166,6 +165,23 @@ pub fn describe_event_in(
             "se ha alcanzado el límite de turnos: la partida ha terminado".to_owned(),
         ),
     })
+}
+
+/// Cards, counted.
+fn cards_title(board: &Board, cards: &[(CardId, i32)], language: Language) -> String {
+    let (none, and) = match language {
+        Language::English => ("no card", " and "),
+        Language::Spanish => ("ninguna carta", " y "),
+    };
+    let titles: Vec<String> = cards
+        .iter()
+        .map(|(card, count)| format!("{count} {}", card_title(board, *card)))
+        .collect();
+    match titles.as_slice() {
+        [] => none.to_owned(),
+        [most @ .., last] if !most.is_empty() => format!("{}{and}{last}", most.join(", ")),
+        titles => titles.concat(),
+    }
 }
 
 /// A track by the names of its ends, with its number on a double route.
