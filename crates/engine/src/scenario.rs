@@ -282,6 +282,14 @@ pub(crate) fn seat_of_part(board: &Board, what: &str, name: &str) -> Option<usiz
     (1..=board.seats().len()).contains(&seat).then(|| seat - 1)
 }
 
+/// The place with this id; the rule that asks is named in the refusal.
+pub(crate) fn place(board: &Board, rule: &'static str, id: &str) -> Result<usize, Refusal> {
+    let mut locations = board.config.locations.iter();
+    locations
+        .position(|location| location.id == id)
+        .ok_or_else(|| Refusal::new(rule, format!("the map has no `{id}`")))
+}
+
 /// The entries of a list such as `paris, london`; `none` for an empty one.
 pub(crate) fn entries(value: &str) -> impl Iterator<Item = &str> {
     let entries = value.split(',').map(str::trim);

@@ -1,10 +1,11 @@
 //! Rule `draw-tickets`: the action of drawing tickets.
 
-use super::{RuleConfig, first_tickets};
+use super::RuleConfig;
+use super::first_tickets::{self, DEAL, KEEP, UNKEPT};
 use crate::config::GameConfig;
 use crate::problem::Problems;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{Presence, RuleSpec, Values, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,37 +19,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Cuántos billetes ofrece la acción, y cuántos hay que quedarse.",
     ),
     main: None,
-    fields: &[
-        FieldSpec::new(
-            "deal",
-            Kind::Tally,
-            Preset::Required,
-            words(
-                "Tickets dealt, by kind: `2`, or `1 long + 3 regular`.",
-                "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`.",
-            ),
-        )
-        .by_players(),
-        FieldSpec::new(
-            "keep",
-            Kind::number(0, 10),
-            Preset::Number(1),
-            words(
-                "At least this many must be kept.",
-                "Hay que quedarse al menos con estos.",
-            ),
-        )
-        .by_players(),
-        FieldSpec::new(
-            "unkept",
-            Kind::Word(&["bottom", "removed", "shuffled"]),
-            Preset::Word("bottom"),
-            words(
-                "What happens to tickets not kept.",
-                "Qué pasa con los billetes que no se quedan.",
-            ),
-        ),
-    ],
+    fields: &[DEAL, KEEP, UNKEPT],
     marks: &[],
     score_lines: &[],
     measures: &[],

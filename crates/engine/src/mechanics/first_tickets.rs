@@ -11,6 +11,41 @@ use serde::{Deserialize, Serialize};
 /// The most tickets one deal may offer: every subset is one choice.
 pub const MOST_DEALT: i32 = 10;
 
+/// How many are dealt, a field of both ticket rules.
+pub(super) const DEAL: FieldSpec = FieldSpec::new(
+    "deal",
+    Kind::Tally,
+    Preset::Required,
+    words(
+        "Tickets dealt, by kind: `2`, or `1 long + 3 regular`.",
+        "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`.",
+    ),
+)
+.by_players();
+
+/// How many must be kept.
+pub(super) const KEEP: FieldSpec = FieldSpec::new(
+    "keep",
+    Kind::number(0, 10),
+    Preset::Number(1),
+    words(
+        "At least this many must be kept.",
+        "Hay que quedarse al menos con estos.",
+    ),
+)
+.by_players();
+
+/// Where the others go.
+pub(super) const UNKEPT: FieldSpec = FieldSpec::new(
+    "unkept",
+    Kind::Word(&["bottom", "removed", "shuffled"]),
+    Preset::Word("bottom"),
+    words(
+        "What happens to tickets not kept.",
+        "Qué pasa con los billetes que no se quedan.",
+    ),
+);
+
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
     keyword: "first-tickets",
@@ -22,35 +57,9 @@ pub static SPEC: RuleSpec = RuleSpec {
     ),
     main: None,
     fields: &[
-        FieldSpec::new(
-            "deal",
-            Kind::Tally,
-            Preset::Required,
-            words(
-                "Tickets dealt, by kind: `2`, or `1 long + 3 regular`.",
-                "Billetes repartidos, por tipo: `2`, o `1 long + 3 regular`.",
-            ),
-        )
-        .by_players(),
-        FieldSpec::new(
-            "keep",
-            Kind::number(0, 10),
-            Preset::Number(1),
-            words(
-                "At least this many must be kept.",
-                "Hay que quedarse al menos con estos.",
-            ),
-        )
-        .by_players(),
-        FieldSpec::new(
-            "unkept",
-            Kind::Word(&["bottom", "removed", "shuffled"]),
-            Preset::Word("bottom"),
-            words(
-                "What happens to tickets not kept.",
-                "Qué pasa con los billetes que no se quedan.",
-            ),
-        ),
+        DEAL,
+        KEEP,
+        UNKEPT,
         FieldSpec::new(
             "order",
             Kind::Word(&["dealt"]),

@@ -211,14 +211,7 @@ impl Play {
     ) -> Result<(), Refusal> {
         for (number, id) in scenario::entries(value).enumerate() {
             let refuse = |text: String| Err(Refusal::new("stations", text));
-            let Some(place) = board
-                .config
-                .locations
-                .iter()
-                .position(|location| location.id == id)
-            else {
-                return refuse(format!("the map has no `{id}`"));
-            };
+            let place = scenario::place(board, "stations", id)?;
             if number >= self.each {
                 return refuse(format!("a player has only {} stations", self.each));
             }

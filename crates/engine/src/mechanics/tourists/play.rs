@@ -73,14 +73,7 @@ impl Play {
         value: &str,
     ) -> Result<(), Refusal> {
         let refuse = |text: String| Err(Refusal::new("tourists", text));
-        let Some(place) = board
-            .config
-            .locations
-            .iter()
-            .position(|location| location.id == id)
-        else {
-            return refuse(format!("the map has no `{id}`"));
-        };
+        let place = scenario::place(board, "tourists", id)?;
         let words = value
             .split_once(" of symbol ")
             .and_then(|(height, symbol)| {
