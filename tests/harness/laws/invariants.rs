@@ -150,6 +150,7 @@ impl Watch {
             }
         }
         self.sets(board, state)?;
+        self.answers(board, state)?;
         if !state.turns().is_multiple_of(8) {
             return Ok(());
         }
@@ -162,6 +163,7 @@ impl Watch {
             Action::DrawTickets,
             Action::Pass,
             Action::Pay(60),
+            Action::Lay(CardId::from_index(60_000)),
             Action::Keep(0),
             Action::Choose(9_999),
         ];
@@ -204,6 +206,38 @@ impl Watch {
                     && set.nth(listed.len()).is_none();
                 ensure(same, "a kind of action is not what the list has of it")?;
             }
+        }
+        Ok(())
+    }
+
+    /// What screens and bots ask about says the same as the list.
+    fn answers(&self, board: &Board, state: &State) -> Result<(), String> {
+        let tracks = (0..board.config().tracks.len()).map(TrackId::from_index);
+        for track in tracks.filter(|&track| state.owner(board, track).is_some()) {
+            let open = (0..board.players()).any(|seat| state.open_to(board, track, seat));
+            ensure(!open, "P-4: a claimed track is still open")?;
+        }
+        if let Decision::Pay(purchase) = state.decision() {
+            let (ways, hand) = (
+                state.payments(board, purchase),
+                state.hand(board, state.actor()),
+            );
+            let fits = |way: &Vec<i32>| {
+                way.iter()
+                    .zip(hand)
+                    .all(|(paid, held)| (0..=*held).contains(paid))
+            };
+            let same = ways.len() == self.legal.len() && ways.iter().all(fits);
+            ensure(same, "the payments are not those of the list")?;
+        }
+        if let Some(rule) = &board.config().rules.stations {
+            let built = state.stations_of(board, state.actor()).count();
+            let left = built < rule.each as usize;
+            let next = left.then(|| rule.cost[built]);
+            ensure(
+                state.next_station(board) == next,
+                "the next station has another price",
+            )?;
         }
         Ok(())
     }
