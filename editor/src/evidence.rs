@@ -308,7 +308,9 @@ fn early(report: &Report) -> Vec<Heat> {
     let tracks = report.tracks.iter();
     tracks
         .map(|track| Heat {
-            share: track.when.map_or(0.0, |when| (1.0 - when / 100.0) as f32),
+            share: track
+                .when
+                .map_or(0.0, |when| (1.0 - when.value / 100.0) as f32),
             change: false,
             vague: track.claimed.value < 0.2,
             words: true,

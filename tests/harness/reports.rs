@@ -2,8 +2,9 @@
 
 use branchline_engine::Board;
 use branchline_sim::report::{self, Report, Source, html};
-use branchline_sim::{BotSpec, League, Run};
+use branchline_sim::{BotSpec, HoleKind, League, Run};
 use branchline_tests::game;
+use serde_json::Value;
 
 /// The report of a few games.
 fn reported(name: &str, bots: &[&str], games: u64, league: bool) -> Report {
@@ -45,6 +46,81 @@ fn a_report_in_json_fits_its_schema_and_comes_back_the_same() {
         let text = json.to_string();
         let back: Report = serde_json::from_str(&text).expect("it can be read");
         assert_eq!(serde_json::to_value(&back).expect("plain data"), json);
+    }
+}
+
+/// Broken numbers of a document that stand alone, without the ends of an interval.
+fn bare(place: &str, value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            let estimate = ["value", "low", "high"].map(|end| fields.contains_key(end));
+            if estimate == [true; 3] {
+                return;
+            }
+            for (key, value) in fields {
+                bare(&format!("{place}.{key}"), value, found);
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                bare(place, value, found);
+            }
+        }
+        Value::Number(number) if !number.is_i64() && !number.is_u64() => {
+            found.push(place.to_owned());
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_figure_has_its_interval() {
+    let mut report = reported("europe", &["route-focused", "greedy"], 60, true).with_target(40);
+    report.ladder.push(report::LadderRow {
+        searches: 100,
+        wins: report.lead.comebacks,
+    });
+    let json = serde_json::to_value(&report).expect("a report is plain data");
+    let mut found = Vec::new();
+    bare("", &json, &mut found);
+    found.sort();
+    found.dedup();
+    // A chance, a share that needs no games, the deck as printed, and the middle of an
+    // estimate whose ends stand beside it.
+    let exact = [
+        ".cards.kinds.supply",
+        ".lead.even",
+        ".seats.p_value",
+        ".strategies.ratings.elo",
+    ];
+    assert_eq!(found, exact);
+}
+
+#[test]
+fn a_mixed_table_gives_a_profile_and_searchers_find_holes() {
+    let report = reported("europe", &["route-focused"; 2], 20, true);
+    let profile = report.profile.as_ref().expect("a league was played");
+    let numbers: Vec<u8> = profile.rows.iter().map(|row| row.players).collect();
+    assert_eq!(numbers, [2, 3, 4, 5]);
+    for row in &profile.rows {
+        let mean = row.wins.iter().map(|share| share.value).sum::<f64>() / 4.0;
+        let even = 1.0 / f64::from(row.players);
+        assert!((mean - even).abs() < 1e-9, "{row:?}");
+    }
+    let sought = report.holes.iter().filter(|hole| hole.sought);
+    let kinds: Vec<HoleKind> = sought.map(|hole| hole.kind).collect();
+    assert!(kinds.contains(&HoleKind::MarketStays), "{kinds:?}");
+}
+
+#[test]
+fn tracks_between_the_same_places_have_names_of_their_own() {
+    for name in branchline_tests::GAMES {
+        let report = reported(name, &["random"; 2], 2, false);
+        let mut titles: Vec<&str> = report.tracks.iter().map(|row| row.title.as_str()).collect();
+        let tracks = titles.len();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), tracks, "{name}");
     }
 }
 
@@ -163,7 +239,8 @@ fn longer_tickets_are_harder_and_targets_are_counted() {
         report.length.over_target.expect("a target").value
     };
     assert!(over(1.0) > 0.999 && over(1000.0) < 0.001);
-    assert!((0.2..0.8).contains(&over(median)), "{}", over(median));
+    let over = over(median.value);
+    assert!((0.2..0.8).contains(&over), "{over}");
 }
 
 /// The ladder stops where it is told to; its rungs double.
@@ -199,6 +276,20 @@ fn two_seats_of_the_same_bot_are_rarely_called_unfair() {
     );
 }
 
+/// The map as the page shows it.
+#[cfg(feature = "tools")]
+fn heat_map(report: &Report, name: &str) -> String {
+    use branchline_engine::config::Sheet;
+    use branchline_render::{scene::Heat, svg};
+    let heat = report.tracks.iter().map(|track| Heat {
+        share: track.claimed.value as f32,
+        change: false,
+        vague: false,
+        words: true,
+    });
+    svg::heat_map(&game(name), &Sheet::default(), heat.collect())
+}
+
 /// A real browser opens the page of every bundled game: nothing on its console, and
 /// a picture of the whole of it.
 #[cfg(feature = "tools")]
@@ -208,11 +299,12 @@ fn a_browser_opens_the_page_without_complaint() {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
-    for name in ["london", "san-francisco", "amsterdam", "europe"] {
+    for name in branchline_tests::GAMES {
         let report = reported(name, &["route-focused"; 2], 30, true);
+        let map = heat_map(&report, name);
         let path = folder.join(format!("{name}.html"));
         let picture = folder.join(format!("{name}.png"));
-        std::fs::write(&path, html::page(&report, "")).expect("it can be written");
+        std::fs::write(&path, html::page(&report, &map)).expect("it can be written");
         let output = Command::new("chromium")
             .args([
                 "--headless",

@@ -100,6 +100,12 @@ impl HoleKind {
         }
     }
 
+    /// Whether players would be annoyed by it.
+    #[must_use]
+    pub fn is_rough(self) -> bool {
+        matches!(self, Self::ForcedPass | Self::MarketStays)
+    }
+
     /// Whether the game itself is broken, not only rough.
     #[must_use]
     pub fn breaks(self) -> bool {

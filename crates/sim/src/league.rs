@@ -1,5 +1,6 @@
 //! Matches beside the main run: bots against each other, a bot with and without a
-//! feature, and the same bots with other numbers of players.
+//! feature, the same bots with other numbers of players, four bots at one table, and
+//! bots that look for holes.
 
 use crate::bots::{BotSpec, Feature};
 use crate::run::{Run, Watch};
@@ -32,6 +33,10 @@ pub struct League {
     pub restricted: Vec<(Feature, Match)>,
     /// Mirror games with each number of players.
     pub by_players: Vec<(u8, Summary)>,
+    /// How four ways to play fare with each number of players.
+    pub profile: Vec<ProfileRow>,
+    /// A full table of bots that go where people seldom do: for holes in the rules.
+    pub searchers: Vec<(BotSpec, Summary)>,
     /// Three players on the same deals: without somebody who blocks, and with.
     pub blocking: Option<[Summary; 2]>,
     /// A searching bot (first) against itself with half the searches, up to where more
@@ -39,6 +44,21 @@ pub struct League {
     pub ladder: Vec<Match>,
 }
 
+/// Victories of four ways to play with one number of players, in the order of [`PROFILE`].
+#[derive(Clone, Copy, Debug)]
+pub struct ProfileRow {
+    /// Number of players.
+    pub players: u8,
+    /// Seats that each had, over all games.
+    pub seats: [u64; PROFILE.len()],
+    /// Victories of each, in units of [`crate::WIN`].
+    pub wins: [u64; PROFILE.len()],
+}
+
+/// The four ways to play that the literature describes maps by.
+pub const PROFILE: [&str; 4] = ["route-focused", "one-step", "long-routes", "hungry"];
+/// Bots that drive a game into the corners of its rules.
+pub const SEARCHERS: [&str; 2] = ["random", "hoarder"];
 /// Who sits at the table when blocking is looked at; the first is exchanged.
 pub const BYSTANDERS: [&str; 3] = ["route-focused", "route-focused", "greedy"];
 /// Searches of the lowest rung of the ladder; each further rung has twice as many.
@@ -82,6 +102,19 @@ impl League {
                 rotate: false,
             };
             league.by_players.push((number, run.play(0..games, watch)));
+            league.profile.push(profile(&board, games, seed, watch));
+        }
+        if let Ok(board) = Board::new(config, players.max) {
+            for bot in SEARCHERS.iter().filter_map(|name| BotSpec::named(name)) {
+                let bots = vec![bot; usize::from(players.max)];
+                let run = Run {
+                    board: &board,
+                    bots: &bots,
+                    seed,
+                    rotate: false,
+                };
+                league.searchers.push((bot, run.play(0..games, watch)));
+            }
         }
         if let Ok(board) = Board::new(config, 3) {
             let named = BYSTANDERS.map(|name| BotSpec::named(name).unwrap_or(usual));
@@ -150,8 +183,62 @@ impl League {
             0
         };
         let three = (players.min..=players.max).contains(&3);
-        (numbers + matches + 2 * u64::from(three)) * games
+        let searchers = SEARCHERS.len() as u64;
+        let profiles = (players.min..=players.max).map(|number| {
+            let tables = tables(number);
+            games_a_table(number, tables.len(), games) * tables.len() as u64
+        });
+        let runs = numbers + matches + searchers + 2 * u64::from(three);
+        runs * games + profiles.sum::<u64>()
     }
+}
+
+/// Four ways to play with one number of players: all tables that seat as many different ones
+/// as there are chairs for, each deal from every seat.
+fn profile(board: &Board, games: u64, seed: u64, watch: &impl Watch) -> ProfileRow {
+    let tables = tables(board.players());
+    let games = games_a_table(board.players(), tables.len(), games);
+    let mut row = ProfileRow {
+        players: board.players(),
+        seats: [0; PROFILE.len()],
+        wins: [0; PROFILE.len()],
+    };
+    for table in tables {
+        let named = table.iter().filter_map(|&at| BotSpec::named(PROFILE[at]));
+        let bots: Vec<BotSpec> = named.collect();
+        let run = Run {
+            board,
+            bots: &bots,
+            seed,
+            rotate: true,
+        };
+        let summary = run.play(0..games, watch);
+        for (&at, entrant) in table.iter().zip(&summary.entrants) {
+            row.seats[at] += summary.games;
+            row.wins[at] += entrant.wins;
+        }
+    }
+    row
+}
+
+/// Who sits at the tables for so many players: every choice of different bots once; with more
+/// chairs than bots, some sit twice, each in turn.
+fn tables(players: u8) -> Vec<Vec<usize>> {
+    let (all, players) = (PROFILE.len(), usize::from(players));
+    if players <= all {
+        let choices = (0u32..1 << all).filter(|set| set.count_ones() as usize == players);
+        let members = |set: u32| (0..all).filter(move |at| set & (1 << at) != 0);
+        return choices.map(|set| members(set).collect()).collect();
+    }
+    let around = |first: usize| (0..players).map(move |seat| (first + seat) % all);
+    (0..all).map(|first| around(first).collect()).collect()
+}
+
+/// Games at each of so many tables, whole deals: about as many for a bot as for a match.
+fn games_a_table(players: u8, tables: usize, games: u64) -> u64 {
+    let players = u64::from(players);
+    let seats = 2 * games * PROFILE.len() as u64;
+    seats.div_ceil(tables as u64 * players * players) * players
 }
 
 /// Two bots on a board for two, each deal from both seats.
@@ -188,4 +275,29 @@ fn features(config: &GameConfig) -> impl Iterator<Item = Feature> {
         .into_iter()
         .filter(|(_, there)| *there)
         .map(|(f, _)| f)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_the_tables_of_a_profile_every_bot_sits_equally_often() {
+        for (players, number) in [(2, 6), (3, 4), (4, 1), (5, 4), (8, 4)] {
+            let tables = tables(players);
+            assert_eq!(tables.len(), number, "{players} players");
+            let mut seats = [0; PROFILE.len()];
+            for &at in tables.iter().flatten() {
+                seats[at] += 1;
+            }
+            assert!(seats.iter().all(|count| *count == seats[0]), "{seats:?}");
+            assert!(
+                tables
+                    .iter()
+                    .all(|table| table.len() == usize::from(players))
+            );
+            let games = games_a_table(players, number, 100);
+            assert!(games.is_multiple_of(players.into()), "whole deals");
+        }
+    }
 }

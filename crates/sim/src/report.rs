@@ -9,25 +9,32 @@ mod graph;
 pub mod html;
 mod map;
 mod points;
+mod resampled;
 mod seats;
 mod strategies;
+pub mod tables;
 mod tickets;
+mod written;
 
-pub use findings::{Finding, Level, number, percent};
+pub use findings::{Finding, Level};
 pub use map::{DistrictRow, LocationRow, TrackFlag, TrackRow};
 pub use points::{CardRow, Cards, HoleRow, MeasureRow, Role, SourceRow};
 pub use seats::{Arc, Lead, Length, PlaceRow, Scores, Seats, SeatsVerdict};
-pub use strategies::{BlockingRow, LadderRow, PlayersRow, RestrictedRow, Strategies};
+pub use strategies::{
+    BlockingRow, LadderRow, PlayersRow, Profile, ProfileRow, RestrictedRow, Strategies,
+};
 pub use tickets::{TicketFlag, TicketOdds, TicketRow};
+pub use written::{number, percent, signed};
 
 use crate::bots::BotSpec;
 use crate::league::League;
 use crate::stats::{self, Estimate};
 use crate::summary::{Summary, WIN};
-use crate::tally::Tally;
+use crate::tally::{Histogram, Tally};
 use branchline_engine::envelope::{self, Kind};
 use branchline_engine::{Board, GameConfig};
 use graph::Ways;
+use resampled::Resampled;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +104,9 @@ pub struct Report {
     pub restricted: Vec<RestrictedRow>,
     /// The same bots with each number of players.
     pub by_players: Vec<PlayersRow>,
+    /// How four ways to play fare at mixed tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Profile>,
     /// What somebody who blocks does to others.
     pub blocking: Vec<BlockingRow>,
     /// Whether more searches win more.
@@ -177,9 +187,9 @@ impl Report {
             league,
             ..
         } = source;
-        let gauge = Gauge {
-            anytime: source.anytime,
-        };
+        let gauge = Gauge::new(source.anytime, source.rotate, summary.seats.len());
+        let resampled = Resampled::new(summary, gauge);
+        let choices = seats::choices(summary, gauge);
         let league = league.as_ref();
         let mut ways = Board::new(config, summary.seats.len() as u8)
             .ok()
@@ -203,25 +213,26 @@ impl Report {
                 anytime: source.anytime,
             },
             findings: Vec::new(),
-            seats: seats::seats(summary, gauge),
-            entrants: entrants(source, gauge),
-            length: seats::length(summary, gauge),
-            scores: seats::scores(summary, gauge),
+            seats: seats::seats(summary, &resampled, gauge),
+            entrants: entrants(source, &resampled, gauge),
+            length: seats::length(summary, &resampled, gauge),
+            scores: seats::scores(summary, &resampled, gauge),
             lead: seats::lead(summary, gauge),
             tickets: tickets::tickets(config, summary, ways.as_mut(), gauge),
             tracks: map::tracks(config, summary, gauge),
             locations: map::locations(config, summary, gauge),
-            cards: points::cards(config, summary, gauge),
+            cards: points::cards(config, summary, &resampled, gauge),
             sources: points::sources(summary, gauge),
             measures: points::measures(summary, gauge),
-            arc: summary.choices.iter().map(|t| gauge.mean(t)).collect(),
-            arc_shape: seats::arc(summary, gauge),
+            arc_shape: seats::arc(&choices, gauge.mean(&summary.slope).scaled(0.1)),
+            arc: choices,
             ticket_odds: tickets::odds(config, summary, ways.as_mut()),
             districts: map::districts(config, summary, ways.as_ref(), gauge),
             holes: points::holes(source, gauge),
             strategies: league.and_then(|league| strategies::strategies(league)),
             restricted: league.map_or_else(Vec::new, |league| strategies::restricted(league)),
             by_players: league.map_or_else(Vec::new, |league| strategies::by_players(league)),
+            profile: league.and_then(|league| strategies::profile(league)),
             blocking: league.map_or_else(Vec::new, |league| strategies::blocking(league)),
             ladder: league.map_or_else(Vec::new, |league| strategies::ladder(league)),
         };
@@ -238,9 +249,8 @@ impl Report {
         let longer = self.length.histogram.iter();
         let longer = longer.filter(|(all, _)| f64::from(*all) / players > f64::from(turns));
         let longer: u64 = longer.map(|(_, games)| games).sum();
-        let gauge = Gauge {
-            anytime: self.run.anytime,
-        };
+        let run = &self.run;
+        let gauge = Gauge::new(run.anytime, run.rotate, usize::from(run.players));
         self.length.target = Some(turns);
         self.length.over_target = Some(gauge.share(longer, self.run.games));
         self.findings = findings::findings(&self);
@@ -248,14 +258,14 @@ impl Report {
     }
 }
 
-fn entrants(source: &Source, gauge: Gauge) -> Vec<EntrantRow> {
+fn entrants(source: &Source, resampled: &Resampled, gauge: Gauge) -> Vec<EntrantRow> {
     let summary = source.summary;
-    let rows = source.bots.iter().zip(&summary.entrants);
-    rows.map(|(bot, entrant)| EntrantRow {
+    let rows = source.bots.iter().zip(&summary.entrants).enumerate();
+    rows.map(|(index, (bot, entrant))| EntrantRow {
         bot: bot.to_string(),
         wins: gauge.wins(entrant.wins, summary.games),
-        points: gauge.mean(&entrant.scores),
-        completed: gauge.share(entrant.completed, entrant.tickets),
+        points: resampled.entrant_points[index],
+        completed: resampled.completed[index],
     })
     .collect()
 }
@@ -265,9 +275,16 @@ fn entrants(source: &Source, gauge: Gauge) -> Vec<EntrantRow> {
 #[derive(Clone, Copy)]
 pub(crate) struct Gauge {
     anytime: bool,
+    /// Games that share a deal.
+    together: u64,
 }
 
 impl Gauge {
+    fn new(anytime: bool, rotate: bool, players: usize) -> Self {
+        let together = if rotate { players.max(1) as u64 } else { 1 };
+        Self { anytime, together }
+    }
+
     fn share(self, successes: u64, count: u64) -> Estimate {
         self.broken_share(successes as f64, count)
     }
@@ -291,5 +308,32 @@ impl Gauge {
         } else {
             stats::mean(tally)
         }
+    }
+
+    /// A figure whose interval was worked out for a fixed number of games.
+    fn watched(self, plain: Estimate, games: u64) -> Estimate {
+        if self.anytime {
+            stats::anytime(plain, games)
+        } else {
+            plain
+        }
+    }
+
+    /// The value that a share of games does not exceed. Its interval ends where those of the
+    /// share do; games of one deal count as one, which is safe.
+    fn quantile(self, histogram: &Histogram, share: f64) -> Estimate {
+        let at = |share: f64| histogram.quantile(share).map_or(0.0, f64::from);
+        let range = self.rank(share, histogram.0.values().sum());
+        Estimate {
+            value: at(share),
+            low: at(range.low),
+            high: at(range.high),
+        }
+    }
+
+    /// A share of the ranks of so many values, as sure as they make it.
+    fn rank(self, share: f64, count: u64) -> Estimate {
+        let deals = count / self.together;
+        self.broken_share(share * deals as f64, deals)
     }
 }

@@ -1,6 +1,6 @@
 //! Shares and means with their uncertainty, from whole-number sums.
 //!
-//! All intervals are at 95 %. Those of [`share`], [`mean`] and [`bootstrap`] hold
+//! All intervals are at 95 %. Those of [`share`], [`mean`] and [`resample`] hold
 //! for a number of games fixed beforehand; looking again and again while games
 //! come in needs the wider ones of [`anytime_share`] and [`anytime_mean`].
 
@@ -11,10 +11,10 @@ mod ratings;
 mod sequential;
 
 pub use logit::{Case, odds};
-pub use many::{benjamini_hochberg, bootstrap, chi_square, resample, spearman, spearman_range};
+pub use many::{benjamini_hochberg, chi_square, resample, spearman, spearman_range};
 pub use normal::{above, below, less};
 pub use ratings::{Rating, entropy, mixed_strategy, ratings};
-pub use sequential::{Verdict, anytime_mean, anytime_share, sequential_test};
+pub use sequential::{Verdict, anytime, anytime_mean, anytime_share, sequential_test};
 
 use crate::summary::SeatSummary;
 use crate::tally::Tally;
@@ -59,6 +59,16 @@ mod bound {
 }
 
 impl Estimate {
+    /// A figure of which too little was seen to say how far off it may be.
+    #[must_use]
+    pub const fn unknown(value: f64) -> Self {
+        Self {
+            value,
+            low: f64::NEG_INFINITY,
+            high: f64::INFINITY,
+        }
+    }
+
     /// The same in other units.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
@@ -113,11 +123,7 @@ pub fn share(successes: f64, count: u64) -> Estimate {
 pub fn mean(tally: &Tally) -> Estimate {
     let n = tally.count as f64;
     if tally.count == 0 {
-        return Estimate {
-            value: 0.0,
-            low: f64::NEG_INFINITY,
-            high: f64::INFINITY,
-        };
+        return Estimate::unknown(0.0);
     }
     let value = tally.sum as f64 / n;
     let margin = if tally.count < 2 {

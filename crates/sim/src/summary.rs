@@ -83,8 +83,16 @@ pub struct Summary {
     pub close: CloseSummary,
     /// Who leads, and whether that lasts.
     pub lead: LeadSummary,
-    /// Claims to choose from, by slice of the game's time.
+    /// Tenths of claims to choose from at the start of a turn, by slice of the game's time: the
+    /// mean of each game.
+    #[serde(rename = "choices_by_game", default)]
     pub choices: Vec<Tally>,
+    /// Tenths of claims by which the second half of a game has more to choose from than the first.
+    #[serde(default)]
+    pub slope: Tally,
+    /// Cards left in the hands of all players together, by game.
+    #[serde(default)]
+    pub hands: Tally,
     /// Holes in the rules.
     pub holes: Vec<HoleSummary>,
     /// Sums by block of games; whole seed groups stay together.
@@ -105,6 +113,7 @@ impl Summary {
         let line = |id: &str| LineSummary {
             id: id.to_owned(),
             seats: vec![Tally::default(); seats],
+            games: Tally::default(),
             winners: Tally::default(),
             decides: 0,
         };
@@ -144,6 +153,8 @@ impl Summary {
             close: CloseSummary::default(),
             lead: LeadSummary::default(),
             choices: vec![Tally::default(); SLICES],
+            slope: Tally::default(),
+            hands: Tally::default(),
             holes: HoleSummary::none(),
             blocks: vec![Block::new(seats); BLOCKS],
         }
@@ -152,8 +163,11 @@ impl Summary {
     /// Gives what an older program did not count its place, empty, so that it can be joined.
     pub(crate) fn fill_in(&mut self, districts: usize, players: usize) {
         self.districts.resize(districts, DistrictSummary::default());
+        self.choices.resize(SLICES, Tally::default());
         for block in &mut self.blocks {
             block.luck.entrants.resize(players, 0);
+            block.entrant_tickets.resize(players, 0);
+            block.entrant_completed.resize(players, 0);
         }
     }
 
@@ -177,6 +191,6 @@ merge_fields! {
     Summary {
         games, decisions, endings, turns, passes, forced, shared_wins, margins, tie_breaks,
         seats, places, entrants, lines, measures, tracks, locations, tickets, cards, districts, resets,
-        reshuffles, empty_turns, close, lead, choices, holes, blocks,
+        reshuffles, empty_turns, close, lead, choices, slope, hands, holes, blocks,
     }
 }

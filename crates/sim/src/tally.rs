@@ -67,11 +67,12 @@ impl Histogram {
         tally
     }
 
-    /// The smallest value that at least `percent` of all values do not exceed.
+    /// The smallest value that at least this share of all values do not exceed.
     #[must_use]
-    pub fn quantile(&self, percent: u8) -> Option<i32> {
+    pub fn quantile(&self, share: f64) -> Option<i32> {
         let total: u64 = self.0.values().sum();
-        let rank = (total * u64::from(percent)).div_ceil(100).max(1);
+        // A share such as 0.07 is a little more than it says.
+        let rank = ((total as f64 * share - 1e-9).ceil() as u64).clamp(1, total.max(1));
         let mut seen = 0;
         for (&value, &count) in &self.0 {
             seen += count;
@@ -98,10 +99,11 @@ mod tests {
     #[test]
     fn quantiles_are_values_that_occurred() {
         let histogram = histogram(&[1, 2, 3, 4, 100]);
-        assert_eq!(histogram.quantile(50), Some(3));
-        assert_eq!(histogram.quantile(95), Some(100));
-        assert_eq!(histogram.quantile(0), Some(1));
-        assert_eq!(Histogram::default().quantile(50), None);
+        assert_eq!(histogram.quantile(0.5), Some(3));
+        assert_eq!(histogram.quantile(0.95), Some(100));
+        assert_eq!(histogram.quantile(0.0), Some(1));
+        assert_eq!(histogram.quantile(1.0), Some(100));
+        assert_eq!(Histogram::default().quantile(0.5), None);
     }
 
     #[test]

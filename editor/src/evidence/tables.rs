@@ -57,10 +57,8 @@ pub fn routes_ui(ui: &mut Ui, report: &Report, only: &mut Option<TrackFlag>, des
                 desk.ask(Action::Point(vec![Thing::Track(row.id.clone())]));
             }
             ui.label(percent(row.claimed));
-            ui.label(
-                row.when
-                    .map_or_else(|| "–".to_owned(), |when| format!("{when:.0} %")),
-            );
+            let when = row.when.map(|when| percent(when.scaled(0.01)));
+            ui.label(when.unwrap_or_else(|| "–".to_owned()));
             ui.label(percent(row.by_winner));
             ui.label(number(row.missed));
             ui.label(match row.flag {

@@ -185,7 +185,7 @@ impl Simulate {
                 writeln!(terminal, "\n{why}")?;
             }
             let replays = self.replays.as_deref();
-            holes::print(&report, compilation, &board, replays, terminal)?;
+            holes::print(&report, compilation, &config, replays, terminal)?;
         }
         if stopped {
             let kept = format!(
@@ -201,7 +201,7 @@ impl Simulate {
         let endless = report
             .holes
             .iter()
-            .any(|hole| hole.kind == branchline_sim::HoleKind::Limit);
+            .any(|hole| hole.kind == branchline_sim::HoleKind::Limit && !hole.sought);
         Ok(if endless {
             Outcome::Problems
         } else {

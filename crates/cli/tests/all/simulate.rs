@@ -61,8 +61,9 @@ fn a_person_reads_sentences_first() {
     for part in [
         "Longest path",
         "Stations left",
-        "Tickets, those",
-        "Routes, those",
+        "Tickets: the first and the last 5 of 46",
+        "Routes: the first and the last 5 of 101",
+        "half of the games take at most",
     ] {
         assert!(tables.contains(part), "{part}: {tables}");
     }
@@ -345,4 +346,49 @@ fn compare_says_what_changed_and_what_did_not() {
     );
     let wrong = branchline(&["compare", "london", "europe", "--players", "5"]).ends_with(2);
     assert!(wrong.err.contains("is not for 5 players"), "{}", wrong.err);
+}
+
+#[test]
+fn the_ladder_and_the_target_are_asked_for_at_the_command_line() {
+    let asked = ["--games", "60", "--ladder", "2", "--target", "16"];
+    let mut arguments = vec!["simulate", "london"];
+    arguments.extend(asked);
+    let answer = branchline(&arguments).ends_with(0).out;
+    for part in [
+        "of games take more than 16 turns of a player.",
+        "games longer than the target",
+        "100 searches a decision",
+        "\nDepth\n",
+    ] {
+        assert!(answer.contains(part), "{part}: {answer}");
+    }
+    arguments.push("--json");
+    let json: Value = serde_json::from_str(&branchline(&arguments).ends_with(0).out).expect("JSON");
+    assert_eq!(json["length"]["target"], 16);
+    let over = json["length"]["over_target"]["value"]
+        .as_f64()
+        .expect("a share");
+    assert!(over > 0.2 && over < 0.95, "{over}");
+    assert_eq!(json["ladder"][0]["searches"], 100);
+    let refused = branchline(&["simulate", "london", "--target", "0"]).ends_with(2);
+    assert!(refused.err.contains("--target"), "{}", refused.err);
+}
+
+/// A table of two hoarders finds what two ticket players never meet; the game can be opened.
+#[test]
+fn searchers_find_holes_that_the_run_does_not_meet() {
+    let folder = folder("sought");
+    let place = folder.to_str().expect("a plain path");
+    let asked = ["--games", "10", "--matches", "10", "--replays", place];
+    let mut arguments = vec!["simulate", "europe"];
+    arguments.extend(asked);
+    let answer = branchline(&arguments).ends_with(0).out;
+    assert!(
+        answer.contains("of games with 5 `hoarder` bots"),
+        "{answer}"
+    );
+    assert!(answer.contains("info[BL6004]"), "{answer}");
+    let replay = folder.join("europe-market-stays-by-hoarder.replay");
+    let replay = replay.to_str().expect("a plain path");
+    branchline(&["replay", "--verify", replay]).ends_with(0);
 }

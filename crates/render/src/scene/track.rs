@@ -317,13 +317,15 @@ fn own_mark(letter: char, space: &Block, thing: Thing, s: f32, scene: &mut Scene
     scene.text(Layer::Mark, thing, text, INK, None);
 }
 
-/// How often the track was claimed, on its middle space.
+/// How often the track was claimed, in percent, on its middle space. Upright figures as large
+/// as a space that stands on end can hold; the sign would halve them.
 fn share(drawing: &Drawing, id: TrackId, share: f32, fill: Colour, scene: &mut Scene) {
     let spaces = &drawing.layout.tracks[id.index()].spaces;
     let space = &spaces[spaces.len() / 2];
     let dark = fill.contrast(IVORY) > fill.contrast(INK);
-    let percent = format!("{} %", (share * 100.0).round());
-    let text = centred(&percent, space.centre, space.height * 0.52, Face::Bold);
+    let percent = (share * 100.0).round().to_string();
+    let size = space.height * if percent.len() > 2 { 0.56 } else { 0.78 };
+    let text = centred(&percent, space.centre, size, Face::Bold);
     scene.text(
         Layer::Symbol,
         Thing::Track(id),

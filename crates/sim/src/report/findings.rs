@@ -1,7 +1,6 @@
 //! What the figures say, in plain sentences, most important first.
 
-use super::{Report, Role, SeatsVerdict, TicketFlag, TrackFlag};
-use crate::stats::Estimate;
+use super::{Report, Role, SeatsVerdict, TicketFlag, TrackFlag, number, percent};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +46,7 @@ pub(super) fn findings(report: &Report) -> Vec<Finding> {
     cards(report, &mut list);
     sources(report, &mut list);
     strategies(report, &mut list);
+    sought(report, &mut list);
     list.0.sort_by_key(|finding| finding.level);
     list.0
 }
@@ -64,13 +64,11 @@ impl List {
 }
 
 fn holes(report: &Report, list: &mut List) {
-    for hole in &report.holes {
+    let met: Vec<_> = report.holes.iter().filter(|hole| !hole.sought).collect();
+    for hole in &met {
         let level = if hole.kind.breaks() {
             Level::Problem
-        } else if matches!(
-            hole.kind,
-            crate::HoleKind::ForcedPass | crate::HoleKind::MarketStays
-        ) {
+        } else if hole.kind.is_rough() {
             Level::Warning
         } else {
             Level::Note
@@ -88,9 +86,26 @@ fn holes(report: &Report, list: &mut List) {
             ),
         );
     }
-    if report.holes.is_empty() {
+    if met.is_empty() {
         let text = "No hole in the rules was met: every game ended as its rules say.";
         list.add(Level::Good, "holes", text.to_owned());
+    }
+}
+
+/// What only bots find that look for it: worth knowing, but nobody need act on it.
+fn sought(report: &Report, list: &mut List) {
+    for hole in report.holes.iter().filter(|hole| hole.sought) {
+        if hole.kind.breaks() || hole.kind.is_rough() {
+            let text = format!(
+                "In {} of games with {} `{}` bots {} (rule `{}`).",
+                percent(hole.games),
+                hole.bots.len(),
+                hole.bots.first().map_or("", String::as_str),
+                hole.what,
+                hole.rule
+            );
+            list.add(Level::Note, "holes", text);
+        }
     }
 }
 
@@ -148,8 +163,10 @@ fn length(report: &Report, list: &mut List) {
         Level::Note,
         "length",
         format!(
-            "A player has {} turns; nine of ten games take {short:.0} to {long:.0}.",
-            number(length.turns)
+            "A player has {} turns; nine of ten games take {:.0} to {:.0}.",
+            number(length.turns),
+            short.value,
+            long.value
         ),
     );
     let scores = &report.scores;
@@ -377,16 +394,20 @@ fn strategies(report: &Report, list: &mut List) {
             .ladder
             .iter()
             .filter(|row| row.wins.value >= crate::league::LEVEL);
-        list.add(
-            Level::Note,
-            "ladder",
-            format!(
-                "Thinking twice as much wins clearly {} in a row, up to {} searches a decision ({} on the last step).",
-                times(levels.count()),
+        let text = match levels.count() {
+            0 => format!(
+                "Thinking twice as much does not win clearly: {} searches a decision win {} against half as many.",
                 top.searches,
                 percent(top.wins)
             ),
-        );
+            levels => format!(
+                "Thinking twice as much wins clearly {}, up to {} searches a decision ({} on the last step).",
+                times(levels),
+                top.searches,
+                percent(top.wins)
+            ),
+        };
+        list.add(Level::Note, "ladder", text);
     }
     for row in &report.restricted {
         let feature = row.bot.split(":no-").nth(1).unwrap_or(&row.bot);
@@ -413,9 +434,8 @@ fn strategies(report: &Report, list: &mut List) {
 
 fn times(number: usize) -> String {
     match number {
-        0 => "no time".to_owned(),
         1 => "once".to_owned(),
-        number => format!("{number} times"),
+        number => format!("{number} times in a row"),
     }
 }
 
@@ -442,27 +462,6 @@ fn ordinal(place: u8) -> &'static str {
     words[usize::from(place.clamp(1, 8)) - 1]
 }
 
-/// `52 ± 3 %`.
-#[must_use]
-pub fn percent(estimate: Estimate) -> String {
-    let (value, margin) = (estimate.value * 100.0, estimate.margin() * 100.0);
-    if margin < 0.95 {
-        format!("{value:.1} ± {margin:.1} %")
-    } else {
-        format!("{value:.0} ± {margin:.0} %")
-    }
-}
-
-/// `52.3 ± 1.2`.
-#[must_use]
-pub fn number(estimate: Estimate) -> String {
-    if estimate.margin().is_finite() {
-        format!("{:.1} ± {:.1}", estimate.value, estimate.margin())
-    } else {
-        format!("{:.1}", estimate.value)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -479,17 +478,5 @@ mod tests {
             listed(&five, "route", "dead").unwrap(),
             "5 routes are dead: A, B, C, D and 1 more."
         );
-    }
-
-    #[test]
-    fn figures_have_as_many_digits_as_they_deserve() {
-        let share = |value, margin| Estimate {
-            value,
-            low: value - margin,
-            high: value + margin,
-        };
-        assert_eq!(percent(share(0.538, 0.031)), "54 ± 3 %");
-        assert_eq!(percent(share(0.5382, 0.0031)), "53.8 ± 0.3 %");
-        assert_eq!(number(share(52.34, 1.21)), "52.3 ± 1.2");
     }
 }

@@ -30,7 +30,9 @@ pub fn page(report: &Report, map: &str) -> String {
     page.push_str("</main>\n");
     footer(&mut page, report);
     page.push_str("</body>\n</html>\n");
-    page
+    // A figure and its margin stay on one line.
+    page.replace(" ± ", "\u{a0}±\u{a0}")
+        .replace(" %", "\u{a0}%")
 }
 
 fn header(page: &mut String, report: &Report) {
@@ -68,7 +70,10 @@ fn glance(page: &mut String, report: &Report) {
     let first = report.seats.places.first().map(|row| percent(row.wins));
     let best = report.strategies.as_ref().and_then(|s| s.ratings.first());
     let fifth = match best {
-        Some(best) => (escape(&best.bot), "is the strongest bot"),
+        Some(best) => (
+            format!("<code>{}</code>", escape(&best.bot)),
+            "is the strongest bot",
+        ),
         None => (
             percent(report.lead.board_leader_wins),
             "of leaders half-way win",
@@ -102,7 +107,7 @@ fn findings(page: &mut String, report: &Report) {
         let _ = writeln!(
             page,
             "<li class=\"{class}\"><a href=\"#{}\"><b>{word}</b></a><span>{}</span></li>",
-            anchor(&finding.section),
+            escape(&finding.section),
             coded(&finding.text)
         );
     }
@@ -121,14 +126,6 @@ fn footer(page: &mut String, report: &Report) {
         escape(&report.run.branchline),
         escape(report.game.config.get(..16).unwrap_or(&report.game.config)),
     );
-}
-
-/// The section that a finding links to.
-fn anchor(section: &str) -> &str {
-    match section {
-        "restricted" => "strategies",
-        other => other,
-    }
 }
 
 /// Text for HTML.

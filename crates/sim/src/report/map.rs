@@ -22,11 +22,13 @@ pub struct TrackRow {
     pub claimed: Estimate,
     /// When it was claimed, as the middle of those times, in percent of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub when: Option<f64>,
+    pub when: Option<Estimate>,
     /// How many of its claims were a winner's.
     pub by_winner: Estimate,
     /// Failed tickets a thousand games that this track of somebody else would have completed.
     pub missed: Estimate,
+    /// Share of all failed tickets that this one track would have completed.
+    pub lacked: Estimate,
     /// Spaces that others need more for their tickets when it is claimed.
     pub detour: Estimate,
     /// Tickets of others that a claim of it makes impossible, a hundred claims.
@@ -147,16 +149,14 @@ pub(super) fn tracks(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Ve
         .unwrap_or(0)
         .max(games / 50)
         .max(1);
+    let failed = summary.tickets.iter().map(|sum| sum.kept - sum.completed);
+    let failed: u64 = failed.sum();
     let rows = config.tracks.iter().enumerate();
     rows.map(|(index, track)| {
         let sum = &sums[index];
-        let (a, b) = config.ends(TrackId::from_index(index));
-        let title = |place: branchline_engine::config::LocationId| {
-            config.locations[place.index()].title.as_str()
-        };
-        let when = middle(&sum.when);
+        let when = middle(&sum.when, gauge);
         let claimed = gauge.share(sum.claimed, games);
-        let early = when.is_some_and(|when| when <= 15.0);
+        let early = when.is_some_and(|when| when.value <= 15.0);
         let flag = if dead[index] {
             Some(TrackFlag::Dead)
         } else if sum.missed >= choke {
@@ -168,12 +168,13 @@ pub(super) fn tracks(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Ve
         };
         TrackRow {
             id: track.id.clone(),
-            title: format!("{} – {}", title(a), title(b)),
+            title: track_title(config, index),
             length: track.length,
             claimed,
             when,
             by_winner: gauge.share(sum.by_winner, sum.claimed),
             missed: events(sum.missed, games).scaled(1000.0),
+            lacked: gauge.share(sum.missed, failed),
             detour: gauge.mean(&sum.detour).scaled(0.1),
             cut: events(sum.cut, sum.detour.count).scaled(100.0),
             flag,
@@ -182,18 +183,52 @@ pub(super) fn tracks(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Ve
     .collect()
 }
 
+/// The ends of a track in words; of two between the same places also the colour.
+fn track_title(config: &GameConfig, index: usize) -> String {
+    let track = &config.tracks[index];
+    let (a, b) = config.ends(TrackId::from_index(index));
+    let [a, b] = [a, b].map(|place| config.locations[place.index()].title.as_str());
+    let twins = config
+        .tracks
+        .iter()
+        .filter(|twin| twin.route == track.route);
+    let twins: Vec<_> = twins.collect();
+    if twins.len() < 2 {
+        return format!("{a} – {b}");
+    }
+    let alike = twins.iter().filter(|twin| twin.colour == track.colour);
+    let number = twins.iter().position(|twin| twin.id == track.id);
+    let which = match (alike.count(), track.colour, number) {
+        (1, Some(card), _) => config.deck[card.index()].title.to_lowercase(),
+        (1, None, _) => "any colour".to_owned(),
+        (_, _, number) => (number.unwrap_or(0) + 1).to_string(),
+    };
+    format!("{a} – {b} ({which})")
+}
+
 /// The middle of the times in slices, in percent.
-fn middle(when: &[u64; SLICES]) -> Option<f64> {
+fn middle(when: &[u64; SLICES], gauge: Gauge) -> Option<Estimate> {
     let total: u64 = when.iter().sum();
-    let mut seen = 0;
+    let range = gauge.rank(0.5, total);
+    (total > 0).then(|| Estimate {
+        value: reached(when, 0.5),
+        low: reached(when, range.low),
+        high: reached(when, range.high),
+    })
+}
+
+/// When a share of the times is over, in percent.
+fn reached(when: &[u64; SLICES], share: f64) -> f64 {
+    let wanted = share * when.iter().sum::<u64>() as f64;
+    let mut seen = 0.0;
     for (slice, &count) in when.iter().enumerate() {
-        if count > 0 && 2 * (seen + count) >= total {
-            let within = (total as f64 / 2.0 - seen as f64) / count as f64;
-            return Some((slice as f64 + within) * 100.0 / SLICES as f64);
+        let count = count as f64;
+        if count > 0.0 && seen + count >= wanted {
+            return (slice as f64 + (wanted - seen) / count) * 100.0 / SLICES as f64;
         }
         seen += count;
     }
-    None
+    100.0
 }
 
 pub(super) fn locations(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Vec<LocationRow> {
@@ -227,12 +262,17 @@ mod tests {
 
     #[test]
     fn the_middle_of_slices() {
+        let gauge = Gauge::new(false, false, 2);
+        let middle = |when: &[u64; SLICES]| super::middle(when, gauge);
         let mut when = [0; SLICES];
         assert_eq!(middle(&when), None);
         when[0] = 10;
-        assert_eq!(middle(&when), Some(2.5));
+        let early = middle(&when).unwrap();
+        assert_eq!(early.value, 2.5);
+        assert!(0.0 < early.low && early.high < 5.0, "{early:?}");
         when[19] = 30;
         let late = middle(&when).unwrap();
-        assert!(late > 95.0 && late < 97.0, "{late}");
+        assert!(late.value > 95.0 && late.value < 97.0, "{late:?}");
+        assert!(late.low < late.value && late.value < late.high, "{late:?}");
     }
 }

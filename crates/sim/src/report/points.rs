@@ -1,11 +1,12 @@
 //! Cards, sources of points, measures, holes.
 
+use super::resampled::Resampled;
 use super::{Gauge, Source};
+use crate::bots::BotSpec;
 use crate::holes::HoleKind;
 use crate::run::Run;
 use crate::stats::Estimate;
 use crate::summary::Summary;
-use crate::tally::Tally;
 use branchline_engine::mechanics::{SPECS, score_lines};
 use branchline_engine::{Board, GameConfig};
 use schemars::JsonSchema;
@@ -100,19 +101,21 @@ pub struct HoleRow {
     pub seed: String,
     /// Who sits where in it.
     pub bots: Vec<String>,
+    /// Whether these bots look for such moments; the run itself may never meet them.
+    pub sought: bool,
     /// The turn, from 1.
     pub turn: u32,
 }
 
-pub(super) fn cards(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Cards {
+pub(super) fn cards(
+    config: &GameConfig,
+    summary: &Summary,
+    resampled: &Resampled,
+    gauge: Gauge,
+) -> Cards {
     let spent: i64 = summary.cards.iter().map(|card| card.spent.sum).sum();
     let a_game = spent as f64 / summary.games.max(1) as f64;
-    let turns = u64::try_from(summary.turns.tally().sum).unwrap_or(0);
     let rows = config.deck.iter().zip(&summary.cards);
-    let mut left = Tally::default();
-    for seat in &summary.seats {
-        left.merge(&seat.cards_left);
-    }
     Cards {
         kinds: rows
             .map(|(card, sum)| CardRow {
@@ -125,25 +128,38 @@ pub(super) fn cards(config: &GameConfig, summary: &Summary, gauge: Gauge) -> Car
             .collect(),
         resets: gauge.mean(&summary.resets),
         reshuffles: gauge.mean(&summary.reshuffles),
-        empty: gauge.share(summary.empty_turns, turns),
-        left: gauge.mean(&left),
+        empty: resampled.empty,
+        left: gauge.mean(&summary.hands).scaled(each(summary)),
     }
+}
+
+/// A player's part of what all have together.
+fn each(summary: &Summary) -> f64 {
+    1.0 / summary.seats.len().max(1) as f64
+}
+
+/// What a tie-break counts, without saying who is ahead by it: `Most routes claimed.` becomes
+/// `Routes claimed`.
+fn plain(doc: &str) -> String {
+    let doc = doc.trim_end_matches('.');
+    let counted = doc
+        .strip_prefix("Most ")
+        .or_else(|| doc.strip_prefix("Fewest "));
+    let mut letters = counted.unwrap_or(doc).chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 pub(super) fn sources(summary: &Summary, gauge: Gauge) -> Vec<SourceRow> {
     let rows = summary.lines.iter();
     rows.map(|line| {
-        let mut all = Tally::default();
-        for seat in &line.seats {
-            all.merge(seat);
-        }
         let decides = gauge.share(line.decides, summary.games);
         SourceRow {
             id: line.id.clone(),
             title: score_lines()
                 .find(|known| known.id == line.id)
                 .map_or_else(|| line.id.clone(), |known| known.title.en.to_owned()),
-            all: gauge.mean(&all),
+            all: gauge.mean(&line.games).scaled(each(summary)),
             winners: gauge.mean(&line.winners),
             role: if decides.high < 0.02 {
                 Role::Decoration
@@ -162,10 +178,7 @@ pub(super) fn measures(summary: &Summary, gauge: Gauge) -> Vec<MeasureRow> {
     let title = |word: &str| {
         let measures = SPECS.iter().flat_map(|spec| spec.measures);
         let known = measures.into_iter().find(|measure| measure.word == word);
-        known.map_or_else(
-            || word.replace('-', " "),
-            |m| m.doc.en.trim_end_matches('.').to_owned(),
-        )
+        known.map_or_else(|| word.replace('-', " "), |measure| plain(measure.doc.en))
     };
     let rows = summary.measures.iter();
     rows.map(|measure| {
@@ -178,23 +191,50 @@ pub(super) fn measures(summary: &Summary, gauge: Gauge) -> Vec<MeasureRow> {
         MeasureRow {
             id: measure.id.clone(),
             title: title(&measure.id),
-            all: gauge.mean(&measure.all).scaled(sign),
+            all: gauge.mean(&measure.all).scaled(sign * each(summary)),
             winners: gauge.mean(&measure.winners).scaled(sign),
         }
     })
     .collect()
 }
 
+/// Holes that the run met, then those that only bots find who look for them: each once, by
+/// the bot that finds it most.
 pub(super) fn holes(source: &Source, gauge: Gauge) -> Vec<HoleRow> {
-    let summary = source.summary;
+    let mut holes = holes_of(source, source.bots, source.summary, gauge, false);
+    let met = holes.len();
+    let searchers = source.league.iter().flat_map(|league| &league.searchers);
+    let fixed = Gauge::new(false, false, 1);
+    for (bot, summary) in searchers {
+        let bots = vec![*bot; summary.seats.len()];
+        for hole in holes_of(source, &bots, summary, fixed, true) {
+            match holes.iter().position(|known| known.kind == hole.kind) {
+                None => holes.push(hole),
+                Some(at) if at >= met && holes[at].games.value < hole.games.value => {
+                    holes[at] = hole;
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    holes
+}
+
+fn holes_of(
+    source: &Source,
+    bots: &[BotSpec],
+    summary: &Summary,
+    gauge: Gauge,
+    sought: bool,
+) -> Vec<HoleRow> {
     let Ok(board) = Board::new(source.config, summary.seats.len() as u8) else {
         return Vec::new();
     };
     let run = Run {
         board: &board,
-        bots: source.bots,
+        bots,
         seed: source.seed,
-        rotate: source.rotate,
+        rotate: source.rotate && !sought,
     };
     let met = summary.holes.iter().filter(|hole| hole.games > 0);
     met.filter_map(|hole| {
@@ -207,10 +247,8 @@ pub(super) fn holes(source: &Source, gauge: Gauge) -> Vec<HoleRow> {
             games: gauge.share(hole.games, summary.games),
             game,
             seed: seed.to_string(),
-            bots: entrants
-                .iter()
-                .map(|&e| source.bots[e].to_string())
-                .collect(),
+            bots: entrants.iter().map(|&e| bots[e].to_string()).collect(),
+            sought,
             turn,
         })
     })

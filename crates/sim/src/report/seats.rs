@@ -1,8 +1,9 @@
 //! Seats, length, scores, lead.
 
 use super::Gauge;
+use super::resampled::Resampled;
 use crate::stats::{self, Estimate};
-use crate::summary::{Block, Summary, WIN};
+use crate::summary::{Summary, WIN};
 use crate::tally::{Histogram, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,9 +48,9 @@ pub struct Length {
     /// Turns of a player.
     pub turns: Estimate,
     /// Their standard deviation.
-    pub deviation: f64,
+    pub deviation: Estimate,
     /// Turns of a player that 5, 50 and 95 % of games do not exceed.
-    pub quantiles: [f64; 3],
+    pub quantiles: [Estimate; 3],
     /// Turns of all players together, and in how many games.
     pub histogram: Vec<(i32, u64)>,
     /// Turns without a choice.
@@ -69,8 +70,9 @@ pub struct Length {
 pub struct Arc {
     /// The most claims to choose from in any part of the game.
     pub peak: Estimate,
-    /// When that is, in percent of the game.
-    pub when: f64,
+    /// When that is, in percent of the game; the interval holds all parts of it that may have
+    /// as much to choose from.
+    pub when: Estimate,
     /// Claims by which the second half of the game has more to choose from than the first.
     pub slope: Estimate,
 }
@@ -81,7 +83,7 @@ pub struct Scores {
     /// Points of a player.
     pub points: Estimate,
     /// Their standard deviation.
-    pub deviation: f64,
+    pub deviation: Estimate,
     /// Points, and of how many players.
     pub histogram: Vec<(i32, u64)>,
     /// Players below zero.
@@ -89,7 +91,7 @@ pub struct Scores {
     /// Points between the best two.
     pub lead: Estimate,
     /// Their median.
-    pub median_lead: i32,
+    pub median_lead: Estimate,
     /// Games decided by five points or fewer.
     pub close: Estimate,
     /// Games with several winners.
@@ -109,6 +111,10 @@ pub struct Lead {
     pub true_leader_wins: Estimate,
     /// What a player's share would be by chance.
     pub even: f64,
+    /// How many times as often as by chance the leader on the board half-way wins.
+    pub board_lift: Estimate,
+    /// The same for the leader in full points.
+    pub true_lift: Estimate,
     /// Games won from the last place three quarters through.
     pub comebacks: Estimate,
     /// How often the lead in full points changes hands, from round to round.
@@ -123,29 +129,14 @@ pub struct Lead {
     pub kingmaking: Option<Estimate>,
 }
 
-pub(super) fn seats(summary: &Summary, gauge: Gauge) -> Seats {
-    let blocks: Vec<&Block> = summary.blocks.iter().filter(|b| b.games > 0).collect();
-    let players = summary.places.len();
-    let even = 1.0 / players.max(1) as f64;
-    let effect = |place: usize| {
-        stats::bootstrap(&blocks, |drawn| {
-            let (mut mine, mut all, mut games) = (0, 0, 0);
-            for block in drawn {
-                mine += block.place_points[place];
-                all += block.place_points.iter().sum::<i64>();
-                games += block.games;
-            }
-            (mine as f64 - all as f64 / players as f64) / games.max(1) as f64
-        })
-    };
-    let places: Vec<PlaceRow> = summary
-        .places
-        .iter()
-        .enumerate()
-        .map(|(place, sums)| PlaceRow {
-            place: place as u8 + 1,
+pub(super) fn seats(summary: &Summary, resampled: &Resampled, gauge: Gauge) -> Seats {
+    let even = 1.0 / summary.places.len().max(1) as f64;
+    let places: Vec<PlaceRow> = (1..)
+        .zip(summary.places.iter().zip(&resampled.places))
+        .map(|(place, (sums, points))| PlaceRow {
+            place,
             wins: gauge.wins(sums.wins, summary.games),
-            points: effect(place),
+            points: *points,
         })
         .collect();
     let counts: Vec<f64> = summary
@@ -173,80 +164,62 @@ pub(super) fn seats(summary: &Summary, gauge: Gauge) -> Seats {
     }
 }
 
-pub(super) fn length(summary: &Summary, gauge: Gauge) -> Length {
+pub(super) fn length(summary: &Summary, resampled: &Resampled, gauge: Gauge) -> Length {
     let each = 1.0 / summary.seats.len().max(1) as f64;
-    let tally = summary.turns.tally();
-    let turns = u64::try_from(tally.sum).unwrap_or(0);
+    let quantile = |share: f64| gauge.quantile(&summary.turns, share).scaled(each);
     Length {
-        turns: gauge.mean(&tally).scaled(each),
-        deviation: stats::deviation(&tally) * each,
-        quantiles: [5, 50, 95]
-            .map(|percent| f64::from(summary.turns.quantile(percent).unwrap_or(0)) * each),
+        turns: gauge.mean(&summary.turns.tally()).scaled(each),
+        deviation: resampled.turn_deviation,
+        quantiles: [0.05, 0.5, 0.95].map(quantile),
         histogram: pairs(&summary.turns),
-        forced: gauge.share(summary.forced, turns),
+        forced: resampled.forced,
         by_rules: gauge.share(summary.endings.pieces, summary.games),
         target: None,
         over_target: None,
     }
 }
 
-pub(super) fn arc(summary: &Summary, gauge: Gauge) -> Arc {
-    let means = summary.choices.iter().map(|tally| gauge.mean(tally));
-    let peak = means
-        .enumerate()
-        .filter(|(_, mean)| mean.margin().is_finite())
-        .max_by(|(_, a), (_, b)| a.value.total_cmp(&b.value));
-    let slices = summary.choices.len().max(1);
-    let half = |slices: &[Tally]| {
-        let mut all = Tally::default();
-        for slice in slices {
-            all.merge(slice);
-        }
-        gauge.mean(&all)
-    };
-    let (first, second) = summary.choices.split_at(slices / 2);
-    let (first, second) = (half(first), half(second));
-    let margin = first.margin().hypot(second.margin());
-    let value = second.value - first.value;
+/// Claims to choose from over the game's time.
+pub(super) fn choices(summary: &Summary, gauge: Gauge) -> Vec<Estimate> {
+    let slices = summary.choices.iter();
+    slices.map(|tally| gauge.mean(tally).scaled(0.1)).collect()
+}
+
+pub(super) fn arc(choices: &[Estimate], slope: Estimate) -> Arc {
+    let number = choices.len().max(1);
+    let percent = |slice: usize| slice as f64 * 100.0 / number as f64;
+    let known = choices.iter().enumerate();
+    let known = known.filter(|(_, mean)| mean.margin().is_finite());
+    let best = known.max_by(|(_, a), (_, b)| a.value.total_cmp(&b.value));
+    let (at, peak) = best.map_or((0, Estimate::unknown(0.0)), |(at, mean)| (at, *mean));
+    // Every part of the game that may well have as much to choose from.
+    let rival = |mean: &Estimate| mean.high >= peak.low;
+    let first = choices.iter().position(rival).unwrap_or(0);
+    let last = choices.iter().rposition(rival).unwrap_or(number - 1);
     Arc {
-        when: peak.map_or(0.0, |(slice, _)| {
-            (slice as f64 + 0.5) * 100.0 / slices as f64
-        }),
-        peak: peak.map_or(first, |(_, mean)| mean),
-        slope: Estimate {
-            value,
-            low: value - margin,
-            high: value + margin,
+        peak,
+        when: Estimate {
+            value: (percent(at) + percent(at + 1)) / 2.0,
+            low: percent(first),
+            high: percent(last + 1),
         },
+        slope,
     }
 }
 
-pub(super) fn scores(summary: &Summary, gauge: Gauge) -> Scores {
+pub(super) fn scores(summary: &Summary, resampled: &Resampled, gauge: Gauge) -> Scores {
     let mut all = Histogram::default();
     for seat in &summary.seats {
         all.merge(&seat.scores);
     }
-    let tally = all.tally();
-    let below: u64 = all.0.range(..0).map(|(_, count)| count).sum();
     let close: u64 = summary.margins.0.range(..=5).map(|(_, count)| count).sum();
-    // Players of one game are not independent: the games are resampled.
-    let blocks: Vec<&Block> = summary.blocks.iter().filter(|b| b.games > 0).collect();
-    let players = summary.seats.len().max(1) as f64;
-    let points = stats::bootstrap(&blocks, |drawn| {
-        let (mut points, mut games) = (0, 0);
-        for block in drawn {
-            points += block.place_points.iter().sum::<i64>();
-            games += block.games;
-        }
-        points as f64 / players / games.max(1) as f64
-    });
     Scores {
-        points,
-        deviation: stats::deviation(&tally),
+        points: resampled.points,
+        deviation: resampled.point_deviation,
         histogram: pairs(&all),
-        negative: gauge.share(below, tally.count),
+        negative: resampled.negative,
         lead: gauge.mean(&summary.margins.tally()),
-        median_lead: summary.margins.quantile(50).unwrap_or(0),
+        median_lead: gauge.quantile(&summary.margins, 0.5),
         close: gauge.share(close, summary.games),
         shared: gauge.share(summary.shared_wins, summary.games),
     }
@@ -255,12 +228,17 @@ pub(super) fn scores(summary: &Summary, gauge: Gauge) -> Scores {
 pub(super) fn lead(summary: &Summary, gauge: Gauge) -> Lead {
     let lead = &summary.lead;
     let mean = |tally: &Tally| gauge.mean(tally);
+    let players = summary.seats.len().max(1) as f64;
+    let board = gauge.wins(lead.half_wins, lead.half);
+    let full = gauge.wins(lead.true_half_wins, lead.true_half);
     Lead {
         changes: mean(&lead.changes),
         settled: mean(&lead.settled),
-        board_leader_wins: gauge.wins(lead.half_wins, lead.half),
-        true_leader_wins: gauge.wins(lead.true_half_wins, lead.true_half),
-        even: 1.0 / summary.seats.len().max(1) as f64,
+        board_leader_wins: board,
+        true_leader_wins: full,
+        even: 1.0 / players,
+        board_lift: board.scaled(players),
+        true_lift: full.scaled(players),
         comebacks: gauge.share(lead.comebacks, summary.games),
         true_changes: mean(&summary.close.changes),
         decided: mean(&summary.close.settled),

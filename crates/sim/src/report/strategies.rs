@@ -1,6 +1,6 @@
 //! Bots against each other, features, and numbers of players.
 
-use crate::league::{BYSTANDERS, League, Match};
+use crate::league::{BYSTANDERS, League, Match, PROFILE};
 use crate::stats::{self, Estimate, Rating};
 use crate::summary::{Block, LuckSummary, Summary, WIN};
 use schemars::JsonSchema;
@@ -62,6 +62,25 @@ pub struct PlayersRow {
     /// or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kingmaking: Option<Estimate>,
+}
+
+/// How four ways to play fare with each number of players: what the literature describes a
+/// map by.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Profile {
+    /// The bots.
+    pub bots: Vec<String>,
+    /// By number of players.
+    pub rows: Vec<ProfileRow>,
+}
+
+/// The profile with one number of players.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ProfileRow {
+    /// Number of players.
+    pub players: u8,
+    /// Share of victories of a seat of each bot, in the order of `bots`.
+    pub wins: Vec<Estimate>,
 }
 
 /// What somebody who blocks does to the others at the table.
@@ -333,6 +352,23 @@ pub(super) fn blocking(league: &League) -> Vec<BlockingRow> {
             after: share(with, at),
         })
         .collect()
+}
+
+pub(super) fn profile(league: &League) -> Option<Profile> {
+    let rows = league.profile.iter().map(|row| ProfileRow {
+        players: row.players,
+        wins: row
+            .wins
+            .iter()
+            .zip(row.seats)
+            .map(|(&wins, seats)| stats::share(wins as f64 / WIN as f64, seats))
+            .collect(),
+    });
+    let rows: Vec<ProfileRow> = rows.collect();
+    (!rows.is_empty()).then(|| Profile {
+        bots: PROFILE.map(str::to_owned).to_vec(),
+        rows,
+    })
 }
 
 pub(super) fn ladder(league: &League) -> Vec<LadderRow> {

@@ -1,7 +1,7 @@
 //! Looking while games come in: intervals that hold at any time, and a test that
 //! may stop as soon as it knows.
 
-use super::{Estimate, deviation, share};
+use super::{Estimate, share};
 use crate::tally::Tally;
 
 /// How soon the interval is at its best, in games times variance.
@@ -38,13 +38,23 @@ pub fn anytime_mean(tally: &Tally) -> Estimate {
     if tally.count < 2 {
         return plain;
     }
-    let (count, deviation) = (tally.count as f64, deviation(tally));
     // In units of the deviation, so that the choice of RHO fits points and turns alike.
-    let margin = deviation * half_width(count, 1.0);
+    anytime(plain, tally.count)
+}
+
+/// An interval for a number of games fixed beforehand, widened so that it may be looked at
+/// after every game.
+#[must_use]
+pub fn anytime(plain: Estimate, count: u64) -> Estimate {
+    if count < 2 || !plain.margin().is_finite() {
+        return plain;
+    }
+    let count = count as f64;
+    let wider = half_width(count, 1.0) * count.sqrt() / super::Z;
     Estimate {
         value: plain.value,
-        low: plain.value - margin,
-        high: plain.value + margin,
+        low: plain.value - wider * (plain.value - plain.low),
+        high: plain.value + wider * (plain.high - plain.value),
     }
 }
 

@@ -52,13 +52,11 @@ impl Summary {
         for ticket in &record.offered {
             self.tickets[ticket.index()].offered += 1;
         }
-        for (slice, count) in sliced(&record.choices) {
-            self.choices[slice].add(i32::from(*count));
-        }
+        self.add_choices(&record.choices);
         for (card, spent) in self.cards.iter_mut().zip(&record.spent) {
             card.spent.add(count(*spent));
         }
-        self.add_players(board, state, sheet, which);
+        self.add_players(board, state, sheet, record, which);
         self.add_sources(sheet);
         self.add_tracks(board, state, sheet, record);
         self.add_tickets(board, state, sheet, record);
@@ -92,11 +90,45 @@ impl Summary {
         }
     }
 
-    fn add_players(&mut self, board: &Board, state: &State, sheet: &Sheet, which: Which) {
+    /// Adds how much there was to choose from in each part of the game: its mean, since the
+    /// turns of one game are alike.
+    fn add_choices(&mut self, choices: &[u16]) {
+        let mut sums = [(0, 0); SLICES];
+        for (at, count) in choices.iter().enumerate() {
+            let (sum, turns) = &mut sums[at * SLICES / choices.len()];
+            *sum += i32::from(*count);
+            *turns += 1;
+        }
+        for (tally, (sum, turns)) in self.choices.iter_mut().zip(sums) {
+            if turns > 0 {
+                tally.add(10 * sum / turns);
+            }
+        }
+        let (first, second) = choices.split_at(choices.len() / 2);
+        let mean = |turns: &[u16]| {
+            let sum: i32 = turns.iter().copied().map(i32::from).sum();
+            10 * sum / turns.len().max(1) as i32
+        };
+        self.slope.add(mean(second) - mean(first));
+    }
+
+    fn add_players(
+        &mut self,
+        board: &Board,
+        state: &State,
+        sheet: &Sheet,
+        record: &Record,
+        which: Which,
+    ) {
         let players = usize::from(board.players());
         let block = &mut self.blocks[(which.group % BLOCKS as u64) as usize];
+        let turns = u64::from(state.turns());
         block.games += 1;
-        block.turns += u64::from(state.turns());
+        block.turns += turns;
+        block.turn_squares += turns * turns;
+        block.forced += record.forced;
+        block.empty += record.empty;
+        let mut hands = 0;
         for (seat, summary) in (0..).zip(&mut self.seats) {
             let at = usize::from(seat);
             let (won, total) = (sheet.winners.contains(&seat), sheet.totals[at]);
@@ -112,7 +144,9 @@ impl Summary {
             summary.starts += u64::from(state.start() == seat);
             summary.pieces_left.add(state.pieces(board, seat));
             let hand = state.hand(board, seat);
-            summary.cards_left.add(hand.iter().sum());
+            let cards: i32 = hand.iter().sum();
+            summary.cards_left.add(cards);
+            hands += cards;
             for (card, &left) in self.cards.iter_mut().zip(hand) {
                 card.left += u64::try_from(left).unwrap_or(0);
             }
@@ -121,6 +155,8 @@ impl Summary {
             self.places[place].scores.add(total);
             block.place_wins[place] += share;
             block.place_points[place] += i64::from(total);
+            block.point_squares += u64::from(total.unsigned_abs()).pow(2);
+            block.negative += u64::from(total < 0);
             let entrant = which.entrants[at];
             block.entrant_wins[entrant] += share;
             block.entrant_points[entrant] += i64::from(total);
@@ -128,15 +164,21 @@ impl Summary {
             summary.wins += share;
             summary.shared += u64::from(won && sheet.winners.len() > 1);
             summary.scores.add(total);
-            summary.tickets += sheet.tickets[at].len() as u64;
+            let tickets = sheet.tickets[at].len() as u64;
             let completed = sheet.tickets[at].iter().filter(|t| t.completed);
-            summary.completed += completed.count() as u64;
+            let completed = completed.count() as u64;
+            summary.tickets += tickets;
+            summary.completed += completed;
+            block.entrant_tickets[entrant] += tickets;
+            block.entrant_completed[entrant] += completed;
         }
+        self.hands.add(hands);
     }
 
     fn add_sources(&mut self, sheet: &Sheet) {
         for (summary, line) in self.lines.iter_mut().zip(&sheet.lines) {
             debug_assert_eq!(summary.id, line.line.id, "a board has fixed lines");
+            summary.games.add(line.points.iter().sum());
             for (seat, &points) in (0..).zip(&line.points) {
                 summary.seats[usize::from(seat)].add(points);
                 if sheet.winners.contains(&seat) {
@@ -154,8 +196,8 @@ impl Summary {
             summary.decides += u64::from(!same);
         }
         for (summary, (_, values)) in self.measures.iter_mut().zip(&sheet.measures) {
+            summary.all.add(values.iter().sum());
             for (seat, &value) in (0..).zip(values) {
-                summary.all.add(value);
                 if sheet.winners.contains(&seat) {
                     summary.winners.add(value);
                 }
@@ -296,13 +338,6 @@ impl Summary {
     }
 }
 
-/// Values spread over the slices of a game's time.
-fn sliced<T>(values: &[T]) -> impl Iterator<Item = (usize, &T)> {
-    let number = values.len().max(1);
-    let values = values.iter().enumerate();
-    values.map(move |(at, value)| (at * SLICES / number, value))
-}
-
 /// Groups of linked locations.
 struct Groups(Vec<u16>);
 
@@ -397,11 +432,20 @@ mod tests {
     }
 
     #[test]
-    fn slices_cover_the_game_evenly() {
-        let values: Vec<usize> = (0..40).collect();
-        for (slice, value) in sliced(&values) {
-            assert_eq!(slice, value / 2);
-        }
-        assert_eq!(sliced(&[7]).next(), Some((0, &7)));
+    fn slices_cover_the_game_evenly_and_hold_one_figure_a_game() {
+        let board = crate::sample::board(2);
+        let mut summary = Summary::new(&board);
+        // Turns 0 and 1 of 40 in the first slice, 38 and 39 in the last.
+        let choices: Vec<u16> = (0..40).collect();
+        summary.add_choices(&choices);
+        let first = summary.choices[0];
+        assert_eq!((first.count, first.sum), (1, 5), "half a claim on average");
+        let last = summary.choices[SLICES - 1];
+        assert_eq!((last.count, last.sum), (1, 385));
+        assert_eq!(summary.slope.sum, 200, "29.5 claims after 9.5");
+        // A game of one turn says nothing about the others.
+        summary.add_choices(&[7]);
+        assert_eq!(summary.choices[0].count, 2);
+        assert_eq!(summary.choices[1].count, 1);
     }
 }

@@ -63,6 +63,9 @@ pub struct LineSummary {
     pub id: String,
     /// Its points by seat.
     pub seats: Vec<Tally>,
+    /// Its points of all players together, by game.
+    #[serde(default)]
+    pub games: Tally,
     /// Its points of those who won.
     pub winners: Tally,
     /// Games that somebody else would have won without this source.
@@ -74,7 +77,8 @@ pub struct LineSummary {
 pub struct MeasureSummary {
     /// Its word.
     pub id: String,
-    /// Of all players.
+    /// Of all players together, by game.
+    #[serde(rename = "all_by_game", default)]
     pub all: Tally,
     /// Of those who won.
     pub winners: Tally,
@@ -190,6 +194,21 @@ pub struct Block {
     pub games: u64,
     /// Their turns.
     pub turns: u64,
+    /// The sum of squares of the turns of each game.
+    #[serde(default)]
+    pub turn_squares: u64,
+    /// Turns without a choice.
+    #[serde(default)]
+    pub forced: u64,
+    /// Turns that began with deck and discards empty.
+    #[serde(default)]
+    pub empty: u64,
+    /// The sum of squares of the points of each player.
+    #[serde(default)]
+    pub point_squares: u64,
+    /// Players who ended below zero.
+    #[serde(default)]
+    pub negative: u64,
     /// Victories by place in the order of turns.
     pub place_wins: Vec<u64>,
     /// Points by place.
@@ -198,20 +217,33 @@ pub struct Block {
     pub entrant_wins: Vec<u64>,
     /// Points by entrant.
     pub entrant_points: Vec<i64>,
+    /// Tickets that each entrant held at the end.
+    #[serde(default)]
+    pub entrant_tickets: Vec<u64>,
+    /// Those it completed.
+    #[serde(default)]
+    pub entrant_completed: Vec<u64>,
     /// Deals that every bot played from every seat.
     #[serde(default)]
     pub luck: LuckSummary,
 }
 
 impl Block {
-    pub(super) fn new(seats: usize) -> Self {
+    pub(crate) fn new(seats: usize) -> Self {
         Self {
             games: 0,
             turns: 0,
+            turn_squares: 0,
+            forced: 0,
+            empty: 0,
+            point_squares: 0,
+            negative: 0,
             place_wins: vec![0; seats],
             place_points: vec![0; seats],
             entrant_wins: vec![0; seats],
             entrant_points: vec![0; seats],
+            entrant_tickets: vec![0; seats],
+            entrant_completed: vec![0; seats],
             luck: LuckSummary {
                 entrants: vec![0; seats],
                 ..LuckSummary::default()
@@ -231,7 +263,10 @@ merge_fields! {
     DistrictSummary { completed, by_winner }
     LuckSummary { deals, sum, squares, cells, entrants }
     LeadSummary { changes, settled, half, half_wins, true_half, true_half_wins, comebacks }
-    Block { games, turns, place_wins, place_points, entrant_wins, entrant_points, luck }
+    Block {
+        games, turns, turn_squares, forced, empty, point_squares, negative, place_wins,
+        place_points, entrant_wins, entrant_points, entrant_tickets, entrant_completed, luck,
+    }
 }
 
 impl Merge for TrackSummary {
@@ -262,11 +297,13 @@ impl Merge for LineSummary {
         let Self {
             id,
             seats,
+            games,
             winners,
             decides,
         } = other;
         assert_eq!(&self.id, id, "summaries of different boards");
         self.seats.merge(seats);
+        self.games.merge(games);
         self.winners.merge(winners);
         self.decides += decides;
     }

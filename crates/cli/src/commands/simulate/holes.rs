@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::{Compilation, Diagnostic, Severity, output};
-use branchline_engine::{Board, Replay, Subject};
+use branchline_engine::{Board, GameConfig, Replay, Subject};
 use branchline_sim::report::{HoleRow, Report, percent};
 use branchline_sim::{BotSpec, play_game};
 
@@ -18,7 +18,7 @@ use crate::terminal::Terminal;
 pub fn print(
     report: &Report,
     compilation: Compilation,
-    board: &Board,
+    config: &GameConfig,
     replays: Option<&Path>,
     terminal: &mut Terminal,
 ) -> Result<()> {
@@ -28,7 +28,7 @@ pub fn print(
     let mut found = Vec::new();
     for hole in &report.holes {
         let saved = replays
-            .map(|folder| save(report, hole, board, folder))
+            .map(|folder| save(report, hole, config, folder))
             .transpose()?;
         found.push(diagnostic(hole, &compilation, saved.as_deref()));
     }
@@ -42,12 +42,20 @@ fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -
     let kind = hole.kind;
     // A rule that is nowhere written has its default: the game's name stands for it.
     let place = game.source_map.place(&Subject::Rule(kind.rule()));
-    let severity = if kind.breaks() {
-        Severity::Error
-    } else {
-        Severity::Warning
+    let severity = match (kind.breaks(), hole.sought) {
+        (true, false) => Severity::Error,
+        (true, true) | (false, false) => Severity::Warning,
+        (false, true) => Severity::Info,
     };
-    let message = format!("in {} of games {}", percent(hole.games), hole.what);
+    let games = percent(hole.games);
+    let message = match hole.bots.first().filter(|_| hole.sought) {
+        Some(bot) => format!(
+            "in {games} of games with {} `{bot}` bots, which look for such moments, {}",
+            hole.bots.len(),
+            hole.what
+        ),
+        None => format!("in {games} of games {}", hole.what),
+    };
     let mut diagnostic = Diagnostic::new(kind.code(), severity, place, message);
     diagnostic.primary.text = format!("the rule `{}`", kind.rule());
     diagnostic.notes.push(match saved {
@@ -58,8 +66,9 @@ fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -
             path.display()
         ),
         None => format!(
-            "first in game {} of the run, turn {}; `--replays DIR` saves it",
+            "first in game {} of {}, turn {}; `--replays DIR` saves it",
             hole.game + 1,
+            if hole.sought { "theirs" } else { "the run" },
             hole.turn
         ),
     });
@@ -68,7 +77,7 @@ fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -
 }
 
 /// Plays the game again and writes it down.
-fn save(report: &Report, hole: &HoleRow, board: &Board, folder: &Path) -> Result<PathBuf> {
+fn save(report: &Report, hole: &HoleRow, config: &GameConfig, folder: &Path) -> Result<PathBuf> {
     let lost = || Failure::new("the game that shows a hole cannot be played again");
     let seed: u64 = hole.seed.parse().map_err(|_| lost())?;
     let bots: Vec<BotSpec> = hole
@@ -76,13 +85,18 @@ fn save(report: &Report, hole: &HoleRow, board: &Board, folder: &Path) -> Result
         .iter()
         .filter_map(|bot| bot.parse().ok())
         .collect();
+    let board = Board::new(config, bots.len() as u8).map_err(|_| lost())?;
     let mut actions = Vec::new();
-    play_game(board, seed, &bots, |_, action| actions.push(action));
-    let replay = Replay::record(board, hole.bots.clone(), seed, &actions).map_err(|_| lost())?;
+    play_game(&board, seed, &bots, |_, action| actions.push(action));
+    let replay = Replay::record(&board, hole.bots.clone(), seed, &actions).map_err(|_| lost())?;
     let name = serde_json::to_value(hole.kind)
         .ok()
         .and_then(|kind| kind.as_str().map(str::to_owned));
-    let name = format!("{}-{}.replay", report.game.id, name.unwrap_or_default());
+    let by = match hole.bots.first().filter(|_| hole.sought) {
+        Some(bot) => format!("-by-{bot}"),
+        None => String::new(),
+    };
+    let name = format!("{}-{}{by}.replay", report.game.id, name.unwrap_or_default());
     fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
     let path = folder.join(name);
     files::write(&path, replay.to_text().as_bytes()).map_err(|e| Failure::write(&path, &e))?;

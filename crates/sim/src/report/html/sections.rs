@@ -1,8 +1,11 @@
-//! The sections of the page, in reading order.
+//! The sections of the page, in reading order: a sentence, a plot, then the tables that the
+//! terminal shows too.
 
 use super::plots::{self, Row};
 use super::{coded, escape};
-use crate::report::{Report, Role, TicketFlag, TrackFlag, number, percent};
+use crate::report::tables::{self, Cell, Table};
+use crate::report::{HoleRow, LocationRow, Report, number, percent, signed};
+use crate::stats::Estimate;
 use std::fmt::Write;
 
 /// All of them.
@@ -30,6 +33,99 @@ fn end(page: &mut String) {
     page.push_str("</section>\n");
 }
 
+fn aside(page: &mut String, text: &str) {
+    let _ = writeln!(page, "<p class=\"aside\">{text}</p>");
+}
+
+/// A heading inside a section, with what stands below it in a sentence.
+fn heading(page: &mut String, id: &str, title: &str, about: &str) {
+    let _ = writeln!(page, "<h3 id=\"{id}\">{title}</h3>");
+    if !about.is_empty() {
+        let _ = writeln!(page, "<p class=\"lead\">{about}</p>");
+    }
+}
+
+/// A table under its own heading, if there is one.
+fn headed(page: &mut String, id: &str, table: Option<Table>) {
+    if let Some(table) = table {
+        heading(page, id, table.title, table.about);
+        rows(page, &table);
+    }
+}
+
+/// Rows that a printed page keeps together.
+const SHORT: usize = 12;
+
+/// The rows of a table under their headings.
+fn rows(page: &mut String, table: &Table) {
+    let short = if table.rows.len() <= SHORT {
+        " short"
+    } else {
+        ""
+    };
+    let _ = write!(page, "<div class=\"wide{short}\"><table>");
+    if table.columns.iter().any(|column| !column.title.is_empty()) {
+        page.push_str("<thead><tr>");
+        for column in &table.columns {
+            let class = if column.words { "" } else { " class=\"n\"" };
+            let _ = write!(page, "<th{class}>{}</th>", escape(&column.title));
+        }
+        page.push_str("</tr></thead>");
+    }
+    page.push_str("<tbody>\n");
+    for row in &table.rows {
+        page.push_str("<tr>");
+        for (column, cell) in table.columns.iter().zip(row) {
+            draw(page, column.words, cell);
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</tbody></table></div>\n");
+}
+
+fn draw(page: &mut String, words: bool, cell: &Cell) {
+    let text = escape(&cell.text());
+    let number = if words { "" } else { " class=\"n\"" };
+    let _ = match cell {
+        Cell::Code(_) => write!(page, "<td><code>{text}</code></td>"),
+        Cell::Tag("", _) => write!(page, "<td></td>"),
+        Cell::Tag(_, warns) => {
+            let class = if *warns { "tag warn" } else { "tag" };
+            write!(page, "<td><span class=\"{class}\">{text}</span></td>")
+        }
+        Cell::Meter(share) => write!(
+            page,
+            "<td class=\"n\"><span class=\"meter\" style=\"--p:{:.3}\">{text}</span></td>",
+            share.value.clamp(0.0, 1.0)
+        ),
+        Cell::Against(share) => {
+            let heat = ((share.value - 0.5) * 200.0).clamp(-100.0, 100.0);
+            let class = if heat >= 0.0 { "up" } else { "down" };
+            let heat = heat.abs() * 0.6;
+            write!(
+                page,
+                "<td class=\"n {class}\" style=\"--h:{heat:.0}%\">{text}</td>"
+            )
+        }
+        _ => write!(page, "<td{number}>{text}</td>"),
+    };
+}
+
+/// Shares with their intervals, in percent.
+fn intervals<'a>(
+    page: &mut String,
+    shares: impl IntoIterator<Item = (&'a str, Estimate)>,
+    even: f64,
+) {
+    let rows = shares.into_iter().map(|(label, share)| Row {
+        label,
+        estimate: share.scaled(100.0),
+        text: percent(share),
+    });
+    let rows: Vec<Row> = rows.collect();
+    plots::intervals(page, &rows, even * 100.0);
+}
+
 fn seats(page: &mut String, report: &Report) {
     begin(
         page,
@@ -38,122 +134,97 @@ fn seats(page: &mut String, report: &Report) {
         "Share of victories by place in the order of turns. The line is an even share; a shared victory counts in part.",
     );
     let even = report.lead.even;
-    let labels: Vec<String> = report
-        .seats
-        .places
+    let places = &report.seats.places;
+    let labels: Vec<String> = places
         .iter()
         .map(|row| format!("player {} to move", row.place))
         .collect();
-    let rows: Vec<Row> = report
-        .seats
-        .places
-        .iter()
-        .zip(&labels)
-        .map(|(row, label)| Row {
-            label,
-            estimate: row.wins.scaled(100.0),
-            text: percent(row.wins),
-        })
-        .collect();
-    plots::intervals(page, &rows, Some(even * 100.0));
-    let effect: Vec<String> = report
-        .seats
-        .places
-        .iter()
-        .map(|row| format!("{:+.1} ± {:.1}", row.points.value, row.points.margin()))
-        .collect();
+    let shares = labels.iter().zip(places);
+    let shares = shares.map(|(label, row)| (label.as_str(), row.wins));
+    intervals(page, shares, even);
+    let effect: Vec<String> = places.iter().map(|row| signed(row.points)).collect();
     let chance = match (report.seats.p_value * 100.0).round() {
         p if p < 1.0 => "Chance alone would hardly ever give shares this uneven.".to_owned(),
         p => format!("Chance alone gives shares this uneven in {p:.0} of 100 such runs."),
     };
-    let _ = writeln!(
+    let effect = effect.join(", ");
+    aside(
         page,
-        "<p class=\"aside\">In points beside the mean of all players: {}. {chance}</p>",
-        effect.join(", "),
+        &format!("In points beside the mean of all players: {effect}. {chance}"),
     );
-    let different = report.run.bots.iter().any(|bot| *bot != report.run.bots[0]);
-    if different {
-        page.push_str("<h3>By bot</h3>\n");
-        let rows: Vec<Row> = report
-            .entrants
-            .iter()
-            .map(|row| Row {
-                label: &row.bot,
-                estimate: row.wins.scaled(100.0),
-                text: percent(row.wins),
-            })
-            .collect();
-        plots::intervals(page, &rows, Some(even * 100.0));
+    if let Some(table) = tables::bots(report) {
+        heading(page, "bots", table.title, table.about);
+        let shares = report.entrants.iter();
+        intervals(page, shares.map(|row| (row.bot.as_str(), row.wins)), even);
+        rows(page, &table);
     }
     end(page);
 }
+
+/// Pixels of the map for each track: its figures must stay readable.
+const PIXELS_A_TRACK: usize = 15;
 
 fn board(page: &mut String, report: &Report, map: &str) {
     if map.is_empty() {
         return;
     }
-    begin(
+    // A board with many tracks may be wider than the text.
+    let wide = (report.tracks.len() * PIXELS_A_TRACK).min(1500);
+    let _ = writeln!(
         page,
-        "map",
-        "The map as played",
-        "The darker a track, the more games it is claimed in; the figure says in how many.",
+        "<section id=\"map\" style=\"--wide:{wide}px\">\n<h2>The map as played</h2>\n\
+         <p class=\"lead\">The darker a track, the more games it is claimed in; the figure says in how many of a hundred.</p>\n\
+         <figure class=\"map\">{map}</figure>"
     );
-    let _ = writeln!(page, "<figure class=\"map\">{map}</figure>");
     let mut by_pull: Vec<_> = report.locations.iter().collect();
     by_pull.sort_by(|a, b| b.pull.value.total_cmp(&a.pull.value));
-    let name = |row: &&crate::report::LocationRow| {
-        let margin = row.pull.margin() * 100.0;
-        format!(
-            "{} ({:+.0} ± {margin:.0} %)",
-            escape(&row.title),
-            row.pull.value * 100.0
-        )
+    let name = |row: &&LocationRow| {
+        let pull = signed(row.pull.scaled(100.0));
+        format!("{} ({pull} %)", escape(&row.title))
     };
     let best: Vec<String> = by_pull.iter().take(3).map(name).collect();
     let worst: Vec<String> = by_pull.iter().rev().take(3).map(name).collect();
-    let _ = writeln!(
+    let (best, worst) = (best.join(", "), worst.join(", "));
+    aside(
         page,
-        "<p class=\"aside\">Winners are found more often than others in {}; less often in {}.</p>",
-        best.join(", "),
-        worst.join(", ")
+        &format!("Winners are found more often than others in {best}; less often in {worst}."),
     );
     end(page);
 }
 
-/// A figure with its sign.
-fn signed(estimate: crate::stats::Estimate) -> String {
-    if estimate.margin().is_finite() {
-        format!("{:+.1} ± {:.1}", estimate.value, estimate.margin())
-    } else {
-        format!("{:+.1}", estimate.value)
-    }
-}
-
 fn length(page: &mut String, report: &Report) {
     let length = &report.length;
+    let [short, _, long] = length.quantiles;
     begin(
         page,
         "length",
         "Length",
         &format!(
-            "A player has {} turns (deviation {:.1}). {} of turns leave no choice; {} of games end by their rules.",
+            "A player has {} turns; nine of ten games take between {} and {}.",
             number(length.turns),
-            length.deviation,
-            percent(length.forced),
-            percent(length.by_rules)
+            number(short),
+            number(long)
         ),
     );
-    plots::histogram(page, &length.histogram, "turns of all players together");
-    page.push_str("<h3>Room to choose</h3>\n<p class=\"lead\">Claims a player can choose from at the start of a turn, from the first turn to the last.</p>\n");
-    plots::line(page, &report.arc, "the game’s time");
-    let arc = &report.arc_shape;
-    let _ = writeln!(
+    let players = i32::from(report.run.players.max(1));
+    plots::histogram(
         page,
-        "<p class=\"aside\">The most there is to choose from is {} claims, {:.0} % through; the second half of the game has {} against the first.</p>",
-        number(arc.peak),
-        arc.when,
-        signed(arc.slope)
+        &length.histogram,
+        players,
+        "turns of a player",
+        "games",
     );
+    heading(
+        page,
+        "arc",
+        "Room to choose",
+        "Claims a player can choose from at the start of a turn, from the first turn to the last.",
+    );
+    plots::line(page, &report.arc, "the game’s time");
+    heading(page, "length-figures", "In figures", "");
+    tables::length(report)
+        .iter()
+        .for_each(|table| rows(page, table));
     end(page);
 }
 
@@ -164,213 +235,53 @@ fn scores(page: &mut String, report: &Report) {
         "scores",
         "Scores and lead",
         &format!(
-            "Players score {} points (deviation {:.1}); the winner is {} points ahead, half of the time at most {}. {} of games are decided by five points or fewer, {} are shared.",
+            "Players score {} points; the winner is {} ahead. {} of games are decided by five points or fewer.",
             number(scores.points),
-            scores.deviation,
             number(scores.lead),
-            scores.median_lead,
-            percent(scores.close),
-            percent(scores.shared)
+            percent(scores.close)
         ),
     );
-    plots::histogram(page, &scores.histogram, "points of a player");
+    plots::histogram(page, &scores.histogram, 1, "points of a player", "players");
+    tables::scores(report)
+        .iter()
+        .for_each(|table| rows(page, table));
     let lead = &report.lead;
-    page.push_str("<h3 id=\"lead\">Does the leader win?</h3>\n");
-    let rows = [
-        Row {
-            label: "ahead on the board",
-            estimate: lead.board_leader_wins.scaled(100.0),
-            text: percent(lead.board_leader_wins),
-        },
-        Row {
-            label: "if it ended then",
-            estimate: lead.true_leader_wins.scaled(100.0),
-            text: percent(lead.true_leader_wins),
-        },
+    heading(
+        page,
+        "lead",
+        "Does the leader win?",
+        "Victories of the player who is ahead half-way: on the board, or if the game ended then. The line is chance.",
+    );
+    let shares = [
+        ("ahead on the board", lead.board_leader_wins),
+        ("if it ended then", lead.true_leader_wins),
     ];
-    plots::intervals(page, &rows, Some(lead.even * 100.0));
-    let _ = writeln!(
-        page,
-        "<p class=\"aside\">Victories of the player who is ahead half-way. The lead on the board changes {} times; the winner leads there for good after {} % of the turns; {} of games are won from the last place three quarters through.</p>",
-        number(lead.changes),
-        number(lead.settled),
-        percent(lead.comebacks)
-    );
-    let kings = lead.kingmaking.map_or_else(String::new, |share| {
-        format!(
-            " Of the last turns of players who cannot win any more, {} decide who of the others does.",
-            percent(share)
-        )
-    });
-    let _ = writeln!(
-        page,
-        "<p class=\"aside\">Counting all points, tickets and bonuses included, the lead changes {} times; the winner is ahead for good after {} % of the rounds, and until then {} points behind on average.{kings}</p>",
-        number(lead.true_changes),
-        number(lead.decided),
-        number(lead.drama)
-    );
-    page.push_str("<h3 id=\"sources\">Where points come from</h3>\n<table><thead><tr><th>Source</th><th class=\"n\">a player</th><th class=\"n\">a winner</th><th class=\"n\">decides</th><th></th></tr></thead><tbody>\n");
-    for row in &report.sources {
-        let role = match row.role {
-            Role::Decoration => "<span class=\"tag quiet\">decoration</span>",
-            Role::Dominant => "<span class=\"tag\">dominant</span>",
-            Role::Part => "",
-        };
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{role}</td></tr>",
-            escape(&row.title),
-            number(row.all),
-            number(row.winners),
-            percent(row.decides)
-        );
-    }
-    page.push_str("</tbody></table>\n<p class=\"aside\">“Decides” is the share of games that somebody else would have won without this source.</p>\n");
-    districts(page, report);
-    if !report.measures.is_empty() {
-        page.push_str("<h3 id=\"features\">What players achieve</h3>\n<table><thead><tr><th>Measure</th><th class=\"n\">a player</th><th class=\"n\">a winner</th></tr></thead><tbody>\n");
-        for row in &report.measures {
-            let _ = writeln!(
-                page,
-                "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-                escape(&row.title),
-                number(row.all),
-                number(row.winners)
-            );
-        }
-        page.push_str("</tbody></table>\n");
-    }
+    intervals(page, shares, lead.even);
+    tables::lead(report)
+        .iter()
+        .for_each(|table| rows(page, table));
+    headed(page, "sources", tables::sources(report));
+    headed(page, "districts", tables::districts(report));
+    headed(page, "features", tables::measures(report));
     end(page);
-}
-
-/// Districts, the cheapest to link first.
-fn districts(page: &mut String, report: &Report) {
-    if report.districts.is_empty() {
-        return;
-    }
-    page.push_str("<h3 id=\"districts\">Districts</h3>\n<p class=\"lead\">The fewest spaces that link all of a district, how many players do, and how often those win.</p>\n<table><thead><tr><th>District</th><th class=\"n\">value</th><th class=\"n\">spaces</th><th class=\"n\">completed</th><th class=\"n\">of them win</th></tr></thead><tbody>\n");
-    let mut rows: Vec<_> = report.districts.iter().collect();
-    rows.sort_by_key(|row| row.spaces);
-    for row in rows {
-        let spaces = row.spaces.map_or_else(|| "–".to_owned(), |n| n.to_string());
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{spaces}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-            escape(&row.title),
-            row.value,
-            bar(row.completed),
-            percent(row.winners)
-        );
-    }
-    page.push_str("</tbody></table>\n");
 }
 
 fn tickets(page: &mut String, report: &Report) {
-    begin(
-        page,
-        "tickets",
-        "Tickets",
-        "Kept of the times offered, completed of the times kept, own turns until complete, and points brought on average.",
-    );
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Ticket</th><th class=\"n\">value</th><th class=\"n\">kept</th><th class=\"n\">completed</th><th class=\"n\">turns</th><th class=\"n\">points</th><th class=\"n\">a turn</th><th></th></tr></thead><tbody>\n");
-    for row in &report.tickets {
-        let flag = match row.flag {
-            Some(TicketFlag::NeverKept) => "<span class=\"tag warn\">hardly kept</span>",
-            Some(TicketFlag::NeverCompleted) => "<span class=\"tag warn\">hardly done</span>",
-            Some(TicketFlag::Free) => "<span class=\"tag\">free</span>",
-            Some(TicketFlag::Dominated) => "<span class=\"tag warn\">dominated</span>",
-            None => "",
-        };
-        let better = row.dominated_by.as_ref().map_or_else(String::new, |other| {
-            format!(" <small>by {}</small>", escape(other))
-        });
-        let turns = if row.turns.margin().is_finite() {
-            number(row.turns)
-        } else {
-            "–".to_owned()
-        };
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{turns}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{flag}{better}</td></tr>",
-            escape(&row.title),
-            row.value,
-            bar(row.kept),
-            bar(row.completed),
-            signed(row.points),
-            row.rate.map_or_else(|| "–".to_owned(), signed)
-        );
+    if let Some(table) = tables::tickets(report) {
+        begin(page, "tickets", table.title, table.about);
+        rows(page, &table);
+        headed(page, "ticket-odds", tables::odds(report));
+        end(page);
     }
-    page.push_str("</tbody></table></div>\n");
-    ticket_odds(page, report);
-    end(page);
-}
-
-/// What makes tickets easy or hard.
-fn ticket_odds(page: &mut String, report: &Report) {
-    if report.ticket_odds.is_empty() {
-        return;
-    }
-    page.push_str("<h3>What makes a ticket hard</h3>\n<p class=\"lead\">By how much one more of something multiplies the odds of completing a ticket, the others being equal. Below 1 it is a burden; an interval that holds 1 says nothing.</p>\n<table><thead><tr><th>One more</th><th class=\"n\">odds ×</th><th class=\"n\">between</th></tr></thead><tbody>\n");
-    for row in &report.ticket_odds {
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{:.2}</td><td class=\"n\">{:.2} and {:.2}</td></tr>",
-            escape(&row.what),
-            row.factor.value,
-            row.factor.low,
-            row.factor.high
-        );
-    }
-    page.push_str("</tbody></table>\n");
-}
-
-/// A share as a figure over a small bar.
-fn bar(share: crate::stats::Estimate) -> String {
-    format!(
-        "<span class=\"meter\" style=\"--p:{:.3}\">{}</span>",
-        share.value.clamp(0.0, 1.0),
-        percent(share)
-    )
 }
 
 fn routes(page: &mut String, report: &Report) {
-    begin(
-        page,
-        "routes",
-        "Routes",
-        "Share of games in which a track is claimed, when (percent of the game), how often by a winner, failed tickets a thousand games that this one track of another player would have saved, and spaces that a claim makes the tickets of others longer.",
-    );
-    let mut rows: Vec<_> = report.tracks.iter().collect();
-    rows.sort_by(|a, b| b.claimed.value.total_cmp(&a.claimed.value));
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Route</th><th class=\"n\">length</th><th class=\"n\">claimed</th><th class=\"n\">when</th><th class=\"n\">by a winner</th><th class=\"n\">tickets broken</th><th class=\"n\">detour</th><th></th></tr></thead><tbody>\n");
-    for row in rows {
-        let flag = match row.flag {
-            Some(TrackFlag::Dead) => "<span class=\"tag warn\">dead</span>",
-            Some(TrackFlag::Contested) => "<span class=\"tag\">contested</span>",
-            Some(TrackFlag::Choke) => "<span class=\"tag warn\">choke point</span>",
-            None => "",
-        };
-        let when = row
-            .when
-            .map_or_else(|| "–".to_owned(), |when| format!("{when:.0} %"));
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{when}</td><td class=\"n\">{}</td><td class=\"n\">{:.0} ± {:.0}</td><td class=\"n\">{}</td><td>{flag}</td></tr>",
-            escape(&row.title),
-            row.length,
-            bar(row.claimed),
-            percent(row.by_winner),
-            row.missed.value,
-            row.missed.margin(),
-            if row.detour.margin().is_finite() {
-                number(row.detour)
-            } else {
-                "–".to_owned()
-            }
-        );
+    if let Some(table) = tables::routes(report) {
+        begin(page, "routes", table.title, table.about);
+        rows(page, &table);
+        headed(page, "chokes", tables::chokes(report));
+        end(page);
     }
-    page.push_str("</tbody></table></div>\n");
-    end(page);
 }
 
 fn cards(page: &mut String, report: &Report) {
@@ -379,185 +290,88 @@ fn cards(page: &mut String, report: &Report) {
         page,
         "cards",
         "Cards",
+        "Share of the deck (upper bar, pale) beside the share of cards paid (lower bar, strong).",
+    );
+    let kinds = cards.kinds.iter();
+    let kinds: Vec<_> = kinds
+        .map(|row| (row.title.as_str(), row.supply, row.demand))
+        .collect();
+    plots::pairs(page, &kinds);
+    aside(
+        page,
         &format!(
-            "Share of the deck (pale) beside the share of cards paid (strong). The deck is made anew {} times a game, the market because of wilds {} times; {} of turns begin without a card to draw; a player ends with {} cards.",
+            "The deck is made anew {} times a game, the market because of wilds {} times; {} of turns begin without a card to draw; a player ends with {} cards.",
             number(cards.reshuffles),
             number(cards.resets),
             percent(cards.empty),
             number(cards.left)
         ),
     );
-    let rows: Vec<(String, f64, f64)> = cards
-        .kinds
-        .iter()
-        .map(|row| (row.title.clone(), row.supply, row.demand.value))
-        .collect();
-    plots::pairs(page, &rows);
     end(page);
 }
 
 fn strategies(page: &mut String, report: &Report) {
-    if report.strategies.is_none() && report.restricted.is_empty() {
+    let matrix = tables::strategies(report);
+    if matrix.is_none() && report.restricted.is_empty() && report.ladder.is_empty() {
         return;
     }
-    begin(
-        page,
-        "strategies",
-        "Ways to play",
-        "Bots against each other, two at a table, every deal played from both seats. Rows against columns, in percent of victories.",
-    );
+    let about = "Bots stand for ways to play; what they win says what the game rewards.";
+    begin(page, "strategies", "Ways to play", about);
+    headed(page, "matrix", matrix);
     if let Some(strategies) = &report.strategies {
-        page.push_str("<div class=\"wide\"><table class=\"matrix\"><thead><tr><th></th>");
-        for bot in &strategies.bots {
-            let _ = write!(page, "<th class=\"n\">{}</th>", escape(bot));
-        }
-        page.push_str("<th class=\"n\">Elo</th></tr></thead><tbody>\n");
-        for (index, bot) in strategies.bots.iter().enumerate() {
-            let _ = write!(page, "<tr><td>{}</td>", escape(bot));
-            for share in &strategies.wins[index] {
-                match share {
-                    Some(share) => {
-                        let heat = ((share.value - 0.5) * 200.0).clamp(-100.0, 100.0);
-                        let class = if heat >= 0.0 { "up" } else { "down" };
-                        let _ = write!(
-                            page,
-                            "<td class=\"n {class}\" style=\"--h:{:.0}%\">{}</td>",
-                            heat.abs() * 0.6,
-                            percent(*share)
-                        );
-                    }
-                    None => page.push_str("<td class=\"n self\">·</td>"),
-                }
-            }
-            let elo = strategies
-                .ratings
-                .iter()
-                .find(|rating| rating.bot == *bot)
-                .map_or_else(String::new, |rating| {
-                    format!("{:.0} ± {:.0}", rating.elo, rating.range.margin())
-                });
-            let _ = writeln!(page, "<td class=\"n\">{elo}</td></tr>");
-        }
-        page.push_str("</tbody></table></div>\n");
-        let mix: Vec<String> = strategies
-            .bots
-            .iter()
-            .zip(&strategies.mix)
-            .filter(|(_, p)| p.value >= 0.02)
-            .map(|(bot, p)| format!("{} {}", percent(*p), escape(bot)))
+        let mix = strategies.bots.iter().zip(&strategies.mix);
+        let mix = mix.filter(|(_, share)| share.value >= 0.02);
+        let mix: Vec<String> = mix
+            .map(|(bot, share)| format!("{} <code>{}</code>", percent(*share), escape(bot)))
             .collect();
-        let _ = writeln!(
+        let Estimate { value, low, high } = strategies.entropy;
+        let mix = mix.join(", ");
+        aside(
             page,
-            "<p class=\"aside\">The mix that no bot here beats: {}. It is {:.2} mixed (between {:.2} and {:.2}), where 0 is one bot alone and 1 all alike.</p>",
-            mix.join(", "),
-            strategies.entropy.value,
-            strategies.entropy.low,
-            strategies.entropy.high
+            &format!(
+                "The mix that no bot here beats: {mix}. It is {value:.2} mixed (between {low:.2} and {high:.2}), where 0 is one bot alone and 1 all alike."
+            ),
         );
         if let Some(luck) = strategies.luck {
-            let _ = writeln!(
+            let luck = percent(luck);
+            aside(
                 page,
-                "<p class=\"aside\">Luck: {} of the spread of scores comes from the deal and the seat. Each pair of bots played every deal from both seats, so what is the deal's and what the player's can be told apart.</p>",
-                percent(luck)
+                &format!(
+                    "Luck: {luck} of the spread of scores comes from the deal and the seat. Each pair of bots played every deal from both seats, so what is the deal's and what the player's can be told apart."
+                ),
             );
         }
     }
-    if !report.restricted.is_empty() {
-        page.push_str("<h3>What features are worth</h3>\n<p class=\"lead\">Victories of a bot that does without something, against the full bot. Left of the line: the feature pays.</p>\n");
-        let rows: Vec<Row> = report
-            .restricted
-            .iter()
-            .map(|row| Row {
-                label: row
-                    .bot
-                    .split_once(':')
-                    .map_or(row.bot.as_str(), |(_, option)| option),
-                estimate: row.wins.scaled(100.0),
-                text: percent(row.wins),
-            })
-            .collect();
-        plots::intervals(page, &rows, Some(50.0));
+    headed(page, "profile", tables::profile(report));
+    if let Some(table) = tables::restricted(report) {
+        heading(page, "restricted", table.title, table.about);
+        let options = report.restricted.iter().map(|row| {
+            let option = row.bot.split_once(':').map(|(_, option)| option);
+            (option.unwrap_or(&row.bot), row.wins)
+        });
+        intervals(page, options, 0.5);
     }
-    blocking(page, report);
-    ladder(page, report);
-    end(page);
-}
-
-/// What somebody who blocks does to others.
-fn blocking(page: &mut String, report: &Report) {
-    if report.blocking.is_empty() {
-        return;
-    }
-    page.push_str("<h3>Standing in the way</h3>\n<p class=\"lead\">Victories with three at the table when one of the others turns to blocking, on the same deals.</p>\n<table><thead><tr><th>Bot</th><th class=\"n\">nobody blocks</th><th class=\"n\">somebody does</th></tr></thead><tbody>\n");
-    for row in &report.blocking {
-        let _ = writeln!(
+    headed(page, "blocking", tables::blocking(report));
+    if let Some(table) = tables::ladder(report) {
+        heading(page, "ladder", table.title, table.about);
+        let labels = table.rows.iter().map(|row| row[0].text());
+        let labels: Vec<String> = labels.collect();
+        let rungs = labels.iter().zip(&report.ladder);
+        intervals(
             page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-            escape(&row.bot),
-            percent(row.before),
-            percent(row.after)
+            rungs.map(|(label, row)| (label.as_str(), row.wins)),
+            0.5,
         );
     }
-    page.push_str("</tbody></table>\n");
-}
-
-/// Whether more searches win more.
-fn ladder(page: &mut String, report: &Report) {
-    if report.ladder.is_empty() {
-        return;
-    }
-    page.push_str("<h3 id=\"ladder\">Depth</h3>\n<p class=\"lead\">A searching bot against itself with half the searches. Each rung that wins 60 % or more is a level of skill that thinking can reach.</p>\n");
-    let labels: Vec<String> = report
-        .ladder
-        .iter()
-        .map(|row| format!("{} searches", row.searches))
-        .collect();
-    let rows: Vec<Row> = report
-        .ladder
-        .iter()
-        .zip(&labels)
-        .map(|(row, label)| Row {
-            label,
-            estimate: row.wins.scaled(100.0),
-            text: percent(row.wins),
-        })
-        .collect();
-    plots::intervals(page, &rows, Some(50.0));
+    end(page);
 }
 
 fn players(page: &mut String, report: &Report) {
-    if report.by_players.len() < 2 {
-        return;
+    if let Some(table) = tables::players(report) {
+        begin(page, "players", table.title, table.about);
+        rows(page, &table);
+        end(page);
     }
-    begin(
-        page,
-        "players",
-        "Numbers of players",
-        "The same bot on all seats, with every number of players the game is for.",
-    );
-    page.push_str("<div class=\"wide\"><table><thead><tr><th>Players</th><th class=\"n\">turns</th><th class=\"n\">points</th><th class=\"n\">first wins</th><th class=\"n\">last wins</th><th class=\"n\">tickets done</th><th class=\"n\">king-making</th><th class=\"n\">routes alike</th><th class=\"n\">places alike</th></tr></thead><tbody>\n");
-    for row in &report.by_players {
-        let rank = |rho: Option<crate::stats::Estimate>| {
-            rho.map_or_else(
-                || "–".to_owned(),
-                |rho| format!("{:.2} ({:.2}–{:.2})", rho.value, rho.low, rho.high),
-            )
-        };
-        let (likeness, places) = (rank(row.likeness), rank(row.place_likeness));
-        let kings = row.kingmaking.map_or_else(|| "–".to_owned(), percent);
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{kings}</td><td class=\"n\">{likeness}</td><td class=\"n\">{places}</td></tr>",
-            row.players,
-            number(row.turns),
-            number(row.points),
-            percent(row.first),
-            percent(row.last),
-            percent(row.completed)
-        );
-    }
-    page.push_str("</tbody></table></div>\n<p class=\"aside\">King-making is the share of last turns of players without hope that decide who wins. The last two columns compare which routes and places are wanted with the smallest number of players (rank correlation; 1 is the same order).</p>\n");
-    end(page);
 }
 
 fn holes(page: &mut String, report: &Report) {
@@ -570,20 +384,46 @@ fn holes(page: &mut String, report: &Report) {
     if report.holes.is_empty() {
         page.push_str("<p>None was met.</p>\n");
     } else {
-        page.push_str("<div class=\"wide\"><table><thead><tr><th>What happens</th><th>Rule</th><th class=\"n\">games</th><th>Play it</th></tr></thead><tbody>\n");
+        page.push_str("<div class=\"wide\"><table><thead><tr><th>what happens</th><th>rule</th><th class=\"n\">games</th><th>to see it</th></tr></thead><tbody>\n");
         for hole in &report.holes {
+            let sought = if hole.sought {
+                " <small>(by bots that look for it)</small>"
+            } else {
+                ""
+            };
             let _ = writeln!(
                 page,
-                "<tr><td>{}</td><td><code>{}</code></td><td class=\"n\">{}</td><td><code>--seed {} --bots {}</code>, turn {}</td></tr>",
+                "<tr><td>{}{sought}</td><td><code>{}</code></td><td class=\"n\">{}</td><td>turn {} of what <code>{}</code> saves</td></tr>",
                 coded(&hole.what),
                 escape(&hole.rule),
                 percent(hole.games),
-                escape(&hole.seed),
-                escape(&hole.bots.join(",")),
-                hole.turn
+                hole.turn,
+                escape(&command(report, hole))
             );
         }
         page.push_str("</tbody></table></div>\n");
     }
     end(page);
+}
+
+/// The command that plays up to a hole and saves its game.
+fn command(report: &Report, hole: &HoleRow) -> String {
+    let run = &report.run;
+    let seats = hole.bots.len();
+    let bots = if hole.sought { &hole.bots } else { &run.bots };
+    let bots = match bots.split_first() {
+        Some((first, rest)) if rest.iter().all(|bot| bot == first) => first.clone(),
+        _ => bots.join(","),
+    };
+    let rotate = if run.rotate && !hole.sought {
+        " --rotate"
+    } else {
+        ""
+    };
+    format!(
+        "branchline simulate {} --players {seats} --bots {bots}{rotate} --seed {} --games {} --replays games",
+        report.game.id,
+        run.seed,
+        hole.game + 1
+    )
 }
