@@ -161,9 +161,14 @@ mod tests {
 
     #[test]
     fn what_never_happened_is_not_certain() {
-        let (_, resampled) = resampled(100, false);
-        let Estimate { value, high, .. } = resampled.empty;
-        assert!(value < 0.01 && high > 0.0, "{:?}", resampled.empty);
+        let (mut summary, _) = resampled(100, false);
+        for block in &mut summary.blocks {
+            block.forced = 0;
+        }
+        let gauge = Gauge::new(false, false, 2);
+        let Estimate { value, low, high } = Resampled::new(&summary, gauge).forced;
+        assert_eq!((value, low), (0.0, 0.0));
+        assert!(high > 0.01, "a hundred games without one: {high}");
     }
 
     #[test]
