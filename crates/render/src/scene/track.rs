@@ -122,7 +122,7 @@ fn draw_track(drawing: &Drawing, id: TrackId, scene: &mut Scene) {
         own_mark(*letter, space, whole, *s, scene);
     }
     if let Some(heat) = heat.filter(|heat| heat.words) {
-        share(drawing, id, heat.share, fill, scene);
+        share(drawing, id, heat.share, fill, marks.crate_, scene);
     }
 }
 
@@ -318,14 +318,28 @@ fn own_mark(letter: char, space: &Block, thing: Thing, s: f32, scene: &mut Scene
 }
 
 /// How often the track was claimed, in percent, on its middle space. Upright figures as large
-/// as a space that stands on end can hold; the sign would halve them.
-fn share(drawing: &Drawing, id: TrackId, share: f32, fill: Colour, scene: &mut Scene) {
+/// as a space that stands on end can hold; the sign would halve them. Where a crate lies on
+/// that space, the first one takes them, or what room the crate leaves on the only one.
+fn share(
+    drawing: &Drawing,
+    id: TrackId,
+    share: f32,
+    fill: Colour,
+    crate_: bool,
+    scene: &mut Scene,
+) {
     let spaces = &drawing.layout.tracks[id.index()].spaces;
-    let space = &spaces[spaces.len() / 2];
+    let beside = crate_ && spaces.len() % 2 == 1;
+    let space = &spaces[if beside { 0 } else { spaces.len() / 2 }];
+    let aside = if beside && spaces.len() == 1 {
+        -0.2 * space.length
+    } else {
+        0.0
+    };
     let dark = fill.contrast(IVORY) > fill.contrast(INK);
     let percent = (share * 100.0).round().to_string();
     let size = space.height * if percent.len() > 2 { 0.56 } else { 0.78 };
-    let text = centred(&percent, space.centre, size, Face::Bold);
+    let text = centred(&percent, space.point(aside, 0.0), size, Face::Bold);
     scene.text(
         Layer::Symbol,
         Thing::Track(id),

@@ -61,6 +61,21 @@ impl List {
             text,
         });
     }
+
+    /// Adds a sentence that lists things of a kind, if there are any.
+    fn name<'a>(
+        &mut self,
+        level: Level,
+        section: &str,
+        thing: &str,
+        what: &str,
+        names: impl Iterator<Item = &'a str>,
+    ) {
+        let names: Vec<&str> = names.collect();
+        if let Some(text) = listed(&names, thing, what) {
+            self.add(level, section, text);
+        }
+    }
 }
 
 fn holes(report: &Report, list: &mut List) {
@@ -255,11 +270,9 @@ fn tickets(report: &Report, list: &mut List) {
             "kept less often than one between the same places that asks no more and is worth no less",
         ),
     ] {
-        let names = report.tickets.iter().filter(|row| row.flag == Some(flag));
-        let names: Vec<&str> = names.map(|row| row.title.as_str()).collect();
-        if let Some(text) = listed(&names, "ticket", what) {
-            list.add(level, "tickets", text);
-        }
+        let rows = report.tickets.iter().filter(|row| row.flag == Some(flag));
+        let names = rows.map(|row| row.title.as_str());
+        list.name(level, "tickets", "ticket", what, names);
     }
     if let Some(row) = report.ticket_odds.first()
         && row.factor.high < 1.0
@@ -280,11 +293,9 @@ fn districts(report: &Report, list: &mut List) {
         .districts
         .iter()
         .filter(|row| row.completed.high < 0.02);
-    let names: Vec<&str> = rare.map(|row| row.title.as_str()).collect();
+    let names = rare.map(|row| row.title.as_str());
     let what = "linked by fewer than one player of fifty";
-    if let Some(text) = listed(&names, "district", what) {
-        list.add(Level::Warning, "districts", text);
-    }
+    list.name(Level::Warning, "districts", "district", what, names);
 }
 
 fn tracks(report: &Report, list: &mut List) {
@@ -305,11 +316,9 @@ fn tracks(report: &Report, list: &mut List) {
             "gone early in nearly every game",
         ),
     ] {
-        let names = report.tracks.iter().filter(|row| row.flag == Some(flag));
-        let names: Vec<&str> = names.map(|row| row.title.as_str()).collect();
-        if let Some(text) = listed(&names, "route", what) {
-            list.add(level, "routes", text);
-        }
+        let rows = report.tracks.iter().filter(|row| row.flag == Some(flag));
+        let names = rows.map(|row| row.title.as_str());
+        list.name(level, "routes", "route", what, names);
     }
 }
 
