@@ -22,7 +22,7 @@ pub use options::KINDS;
 use branchline_engine::config::TrackId;
 use branchline_render::Scene;
 use branchline_render::geometry::Rect as BoardRect;
-use branchline_render::scene::{Band, Layer, Legend, Overlay, Pointed, Thing as Drawn};
+use branchline_render::scene::{Band, Overlay, Pointed, Thing as Drawn};
 use egui::{CursorIcon, Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 
 use crate::action::{Action, Desk};
@@ -75,8 +75,6 @@ struct SceneKey {
     look: Look,
     overlay: Overlay,
     districts: bool,
-    /// Whether a picture shines through the land.
-    pictured: bool,
 }
 
 impl Default for Canvas {
@@ -230,15 +228,15 @@ impl Canvas {
                 ..Overlay::default()
             },
         };
-        overlay.legend = self.legend.then_some(Legend::Corner);
+        overlay.legend = self.legend;
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);
         let folder = self.folder.as_deref();
         let pictured = self
             .picture
             .paint(painter, self.view, &self.camera, board, folder, session);
+        overlay.pictured = pictured;
         let key = SceneKey {
-            pictured,
             board: board.number,
             look: *look,
             overlay,
@@ -251,15 +249,6 @@ impl Canvas {
                 scene
                     .shapes
                     .retain(|shape| !matches!(shape.thing, Drawn::District(_)));
-            }
-            if pictured {
-                let land = scene
-                    .shapes
-                    .iter_mut()
-                    .filter(|shape| shape.layer == Layer::Land);
-                for shape in land {
-                    shape.fill = shape.fill.map(|fill| fill.at(0.35));
-                }
             }
             self.scenes += 1;
             self.scene = Some((key, scene));

@@ -183,3 +183,115 @@ fn every_written_character_is_in_the_fonts() {
         }
     }
 }
+
+/// The box of the legend, which is its lowest shape.
+fn legend(scene: &Scene) -> Rect {
+    let mut shapes = scene.shapes.iter();
+    let sheet = shapes.find(|shape| shape.layer == Layer::Legend);
+    sheet.expect("there is a legend").bounds()
+}
+
+fn with_legend(game: &Game, layout: &Layout) -> Scene {
+    let overlay = Overlay {
+        legend: true,
+        ..Overlay::default()
+    };
+    Scene::board(&game.config, layout, &Theme::light(), &overlay)
+}
+
+/// What a legend covers, by name.
+fn covered(game: &Game, layout: &Layout, scene: &Scene) -> Vec<String> {
+    let legend = legend(scene);
+    let config = &game.config;
+    let tracks = layout.tracks.iter().zip(&config.tracks);
+    let tracks = tracks.filter(|(placed, _)| {
+        let line = placed.curve.points().iter();
+        placed.spaces.iter().any(|space| space.overlaps(legend))
+            || line.clone().any(|point| legend.distance(*point) == 0.0)
+    });
+    let mut found: Vec<String> = tracks.map(|(_, track)| track.id.clone()).collect();
+    let places = layout.locations.iter().zip(&layout.names);
+    for ((place, name), location) in places.zip(&config.locations) {
+        let seat = place
+            .token_seat
+            .map_or(f32::MAX, |seat| legend.distance(seat) - 7.0);
+        if legend.distance(place.at).min(seat) < place.radius || name.rect.overlaps(legend) {
+            found.push(location.id.clone());
+        }
+    }
+    let words = scene.shapes.iter().filter(|shape| {
+        matches!(shape.layer, Layer::LandWords | Layer::Badge) && shape.bounds().overlaps(legend)
+    });
+    found.extend(words.map(|shape| format!("{:?}", shape.thing)));
+    found
+}
+
+#[test]
+fn a_legend_covers_nothing_of_a_board() {
+    for path in GAMES {
+        let game = bundled(path);
+        let layout = Layout::new(&game.config, &game.sheet);
+        let scene = with_legend(&game, &layout);
+        assert_eq!(covered(&game, &layout, &scene), [""; 0], "{path}");
+        assert!(
+            layout.field().holds(legend(&scene)),
+            "{path}: room on the board"
+        );
+    }
+}
+
+#[test]
+fn a_legend_without_room_gets_a_strip_below_the_board() {
+    let rows = 6;
+    let columns = 8;
+    let mut text = String::from(
+        "language 1\n\ngame \"Crowd\" {
+  players 2 to 3
+  pieces each 14, name \"tram\"
+  hand 2
+  market size 5, reset-at 3
+  draw cards 2, face-up-wild 2
+  first-tickets deal 2, keep 1, unkept bottom
+  draw-tickets deal 2, keep 1, unkept bottom
+  route-points 1: 1
+  doubles closed-with 2
+  end at-most 2, last-turns 1
+  ties tickets
+}\n\n",
+    );
+    text += "board 800 by 600, width 320, piece 20 by 9\n\ndeck {\n  red 30\n  wild 6\n}\n\nlocations {\n";
+    let id = |column: i32, row: i32| format!("p{column}{row}");
+    for row in 0..rows {
+        for column in 0..columns {
+            let (x, y) = (60 + 97 * column, 60 + 96 * row);
+            text += &format!("  {}  \"P {column}{row}\"  at {x}, {y}\n", id(column, row));
+        }
+    }
+    text += "}\n\nroutes {\n";
+    for row in 0..rows {
+        for column in 1..columns {
+            text += &format!(
+                "  {}  --  {}  1  red\n",
+                id(column - 1, row),
+                id(column, row)
+            );
+        }
+    }
+    for row in 1..rows {
+        text += &format!("  {}  --  {}  1  red\n", id(0, row - 1), id(0, row));
+    }
+    text += "}\n\ntickets {\n  p00  to  p75  auto  copies 9\n}\n";
+    let compilation = compile(&MemoryFiles::one("crowd.line", &text), "crowd.line");
+    let game = compilation
+        .game
+        .unwrap_or_else(|| panic!("{:#?}", compilation.diagnostics));
+    let layout = Layout::new(&game.config, &game.sheet);
+    let scene = with_legend(&game, &layout);
+    assert!(scene.height > layout.height + 10.0, "the picture is higher");
+    let legend = legend(&scene);
+    assert!(
+        legend.min.y >= layout.height - 0.5 && legend.max.y <= scene.height,
+        "{legend:?}"
+    );
+    assert_eq!(covered(&game, &layout, &scene), [""; 0]);
+}

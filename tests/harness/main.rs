@@ -7,9 +7,12 @@ mod example;
 mod hostile;
 mod laws;
 mod playthroughs;
+mod refusals;
 mod replays;
 mod rules;
 
+#[cfg(feature = "tools")]
+mod backdrop;
 #[cfg(feature = "around")]
 mod boards;
 #[cfg(feature = "around")]

@@ -9,8 +9,8 @@ use branchline_compiler::{exchange, export};
 use branchline_engine::envelope::{self, Kind};
 use branchline_engine::rulebook::{Language, Rulebook};
 use branchline_render::print::{self, Paper};
-use branchline_render::scene::{Legend, Overlay};
-use branchline_render::{Layout, Scene, Theme, pdf, rulebook, svg};
+use branchline_render::scene::Overlay;
+use branchline_render::{Layout, Scene, Theme, pdf, png, rulebook, svg};
 use serde_json::json;
 
 use crate::boards::GAMES;
@@ -40,7 +40,7 @@ fn exports(path: &str) -> Vec<(String, Vec<u8>)> {
     let (config, sheet) = (&game.config, &game.sheet);
     let layout = Layout::new(config, sheet);
     let overlay = Overlay {
-        legend: Some(Legend::Corner),
+        legend: true,
         ..Overlay::default()
     };
     let board = Rc::new(Scene::board(config, &layout, &Theme::light(), &overlay));
@@ -48,6 +48,10 @@ fn exports(path: &str) -> Vec<(String, Vec<u8>)> {
     let stamp = "stamp of the test";
     let mut files = vec![
         ("board.svg", svg::svg(&board, Some(config)).into_bytes()),
+        (
+            "board.png",
+            png::png(&board, 50.0, Theme::light().paper).expect("a small picture"),
+        ),
         ("graph.dot", exchange::dot(config).into_bytes()),
         ("graph.graphml", exchange::graphml(config).into_bytes()),
         (
@@ -94,7 +98,9 @@ fn exports(path: &str) -> Vec<(String, Vec<u8>)> {
     for table in exchange::csv_files(&draft) {
         files.push((format!("csv/{}", table.name), table.text.into_bytes()));
     }
-    let expected = expected(config).to_string().into_bytes();
+    let mut expected = expected(config);
+    expected["millimetres"] = json!([board.width, board.height]);
+    let expected = expected.to_string().into_bytes();
     files.push(("expected.json".to_owned(), expected));
     files
 }

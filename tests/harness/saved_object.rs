@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use branchline_render::Layout;
 use branchline_render::tts::saved_object;
+use branchline_render::{Layout, Overlay, Scene, Theme};
 use serde_json::Value;
 
 use crate::boards::{GAMES, bundled};
@@ -20,10 +20,11 @@ fn objects<'a>(list: &'a Value, all: &mut Vec<&'a Value>) {
 fn a_saved_object_has_a_snap_point_for_each_space_and_a_card_for_each_card() {
     for path in GAMES {
         let game = bundled(path);
-        let files = saved_object(&game.config, &game.sheet, "file:///there/", 20.0)
-            .expect("small pictures");
-        let again = saved_object(&game.config, &game.sheet, "file:///there/", 20.0)
-            .expect("small pictures");
+        let layout = Layout::new(&game.config, &game.sheet);
+        let drawn = Scene::board(&game.config, &layout, &Theme::light(), &Overlay::default());
+        let made = || saved_object(&game.config, &game.sheet, &drawn, "file:///there/", 20.0);
+        let files = made().expect("small pictures");
+        let again = made().expect("small pictures");
         assert_eq!(files, again, "{path}: the same bytes twice");
         let save: Value = serde_json::from_slice(&files[0].bytes).expect("JSON");
         let mut all = Vec::new();
@@ -32,7 +33,6 @@ fn a_saved_object_has_a_snap_point_for_each_space_and_a_card_for_each_card() {
         assert_eq!(guids.len(), all.len(), "{path}: no GUID twice");
 
         let board = all[0];
-        let layout = Layout::new(&game.config, &game.sheet);
         let spaces: Vec<_> = layout
             .tracks
             .iter()

@@ -6,7 +6,7 @@ use branchline_compiler::Game;
 use branchline_engine::rulebook::{Language, Rulebook};
 use branchline_render::geometry::Rect;
 use branchline_render::print::{self, Page, Paper};
-use branchline_render::scene::{Form, Legend, Overlay, Text};
+use branchline_render::scene::{Form, Overlay, Text};
 use branchline_render::{Layout, Scene, Theme, Vec2};
 
 use crate::boards::{GAMES, bundled};
@@ -17,7 +17,7 @@ const STAMP: &str = "San Francisco  ·  Branchline 0.1.0  ·  0123456789ab";
 fn board(game: &Game) -> Rc<Scene> {
     let layout = Layout::new(&game.config, &game.sheet);
     let overlay = Overlay {
-        legend: Some(Legend::Corner),
+        legend: true,
         ..Overlay::default()
     };
     Rc::new(Scene::board(

@@ -1,15 +1,17 @@
 """Reads the exports of one game with readers that are not ours: /usr/bin/python3 check.py FOLDER
 
-Python's own XML, CSV, JSON and TOML readers, and networkx; `expected.json` in the folder says what they must find.
+Python's own XML, CSV, JSON, TOML and zlib readers, and networkx; `expected.json` in the folder says what they must find.
 """
 
 import csv
 import html.parser
 import json
 import pathlib
+import struct
 import sys
 import tomllib
 import xml.etree.ElementTree as xml
+import zlib
 
 import networkx
 
@@ -28,7 +30,25 @@ def main(folder):
     hagstrom = json.loads((folder / "hagstrom.json").read_text(encoding="utf-8"))
     assert len(hagstrom["payload"]["stops"]) == expected["locations"], "stops"
     page(folder / "rulebook.html")
+    picture(folder / "board.png", expected["millimetres"])
     print("fine")
+
+
+def picture(path, millimetres):
+    """A PNG by its standard: every chunk's checksum, the size, and as many bytes as its rows need."""
+    data, at, chunks = path.read_bytes(), 8, {}
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", "no PNG"
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        body = data[at + 8 : at + 8 + length]
+        assert zlib.crc32(kind + body) == struct.unpack(">I", data[at + 8 + length : at + 12 + length])[0], kind
+        chunks[kind] = chunks.get(kind, b"") + body
+        at += 12 + length
+    width, height, depth, colour = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
+    assert (depth, colour) == (8, 6) and b"IEND" in chunks, "RGBA of 8 bits"
+    assert len(zlib.decompress(chunks[b"IDAT"])) == height * (1 + 4 * width), "rows"
+    dots = [round(side / 25.4 * 50) for side in millimetres]
+    assert [width, height] == dots, f"{width} x {height}, not {dots}"
 
 
 def tables(folder, expected):

@@ -79,6 +79,15 @@ impl Input {
         }
     }
 
+    /// The folder that names of pictures in it start from.
+    pub fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Self::File(path) => path.canonicalize().ok()?.parent().map(Path::to_owned),
+            Self::Standard => Some(PathBuf::from(".")),
+            Self::Bundled(_) => None,
+        }
+    }
+
     /// Its text alone.
     pub fn text(&self) -> Result<String> {
         match self {

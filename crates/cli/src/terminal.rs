@@ -47,6 +47,12 @@ impl Terminal {
         }
     }
 
+    /// A warning on standard error, so that it never mixes with an export.
+    pub fn warn(&self, what: &str) -> io::Result<()> {
+        let word = self.paint(Style::Warning, "warning");
+        writeln!(io::stderr(), "{word}: {}", visible(what))
+    }
+
     /// A word in a style, or plain.
     pub fn paint(&self, style: Style, text: impl fmt::Display) -> String {
         if self.colour {

@@ -30,6 +30,19 @@ pub enum ReadProblem {
     Io(String),
 }
 
+/// In words that go on after "cannot be read: ".
+impl std::fmt::Display for ReadProblem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::NotFound => "there is no such file",
+            Self::NotText => "it is not UTF-8 text",
+            Self::TooLarge => "it is too large",
+            Self::Outside => "it lies outside the project",
+            Self::Io(reason) => reason,
+        })
+    }
+}
+
 /// Texts in memory, by path.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemoryFiles(pub BTreeMap<String, String>);

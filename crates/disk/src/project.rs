@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use branchline_compiler::{Files, ReadProblem};
 
@@ -11,6 +11,9 @@ pub const MANIFEST: &str = "branchline.toml";
 
 /// A larger file is not read at all; the parser refuses one byte more than it allows with a proper diagnostic.
 const MAX_BYTES: u64 = 8 << 20;
+
+/// A scan of a board in good quality has a tenth of this.
+const MAX_PICTURE: u64 = 64 << 20;
 
 /// A project on disk, with at most one text that is not in a file.
 pub struct Project {
@@ -62,8 +65,36 @@ impl Files for Project {
     }
 }
 
-/// Reads a text of sensible size. Devices and pipes are refused: they may never end.
+/// The bytes of a picture that a game in `folder` names, relative to that folder and inside its project.
+///
+/// # Errors
+/// If there is none, it lies elsewhere, by its name or by a link, or it is too large.
+pub fn read_picture(folder: &Path, name: &str) -> Result<Vec<u8>, ReadProblem> {
+    // A drive or a share is not even asked whether it is there.
+    let plain = |part| {
+        matches!(
+            part,
+            Component::Normal(_) | Component::CurDir | Component::ParentDir
+        )
+    };
+    if name.contains(['\\', ':']) || !Path::new(name).components().all(plain) {
+        return Err(ReadProblem::Outside);
+    }
+    let folder = folder.canonicalize().map_err(problem)?;
+    let path = folder.join(name).canonicalize().map_err(problem)?;
+    if !path.starts_with(root_of(&folder)) {
+        return Err(ReadProblem::Outside);
+    }
+    read_bytes(&path, MAX_PICTURE)
+}
+
+/// Reads a text of sensible size.
 fn read_text(path: &Path) -> Result<String, ReadProblem> {
+    String::from_utf8(read_bytes(path, MAX_BYTES)?).map_err(|_| ReadProblem::NotText)
+}
+
+/// Devices and pipes are refused: they may never end.
+fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadProblem> {
     let metadata = fs::metadata(path).map_err(problem)?;
     if metadata.is_dir() {
         return Err(ReadProblem::Io("it is a folder".to_owned()));
@@ -73,12 +104,12 @@ fn read_text(path: &Path) -> Result<String, ReadProblem> {
     }
     let mut bytes = Vec::new();
     fs::File::open(path)
-        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
         .map_err(problem)?;
-    if bytes.len() as u64 > MAX_BYTES {
+    if bytes.len() as u64 > most {
         return Err(ReadProblem::TooLarge);
     }
-    String::from_utf8(bytes).map_err(|_| ReadProblem::NotText)
+    Ok(bytes)
 }
 
 fn problem(error: io::Error) -> ReadProblem {
@@ -106,4 +137,42 @@ fn name_below(path: &Path, root: &Path) -> String {
         .map(|part| part.as_os_str().to_string_lossy())
         .collect();
     parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_read_inside_its_project_only() {
+        let top = std::env::temp_dir().join(format!("branchline-picture-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&top);
+        let game = top.join("project/game");
+        fs::create_dir_all(&game).expect("a folder for the test");
+        fs::write(top.join("project").join(MANIFEST), "").expect("a manifest");
+        fs::write(top.join("project/shared.png"), "shared").expect("a file");
+        fs::write(game.join("own.png"), "own").expect("a file");
+        fs::write(top.join("secret.png"), "secret").expect("a file");
+        let read = |name: &str| read_picture(&game, name);
+        assert_eq!(read("own.png"), Ok(b"own".to_vec()));
+        assert_eq!(read("./own.png"), Ok(b"own".to_vec()));
+        assert_eq!(read("../shared.png"), Ok(b"shared".to_vec()));
+        assert_eq!(read("none.png"), Err(ReadProblem::NotFound));
+        let absolute = top.join("secret.png");
+        let absolute = absolute.to_str().expect("a plain path");
+        for name in ["../../secret.png", absolute, "C:own.png", "\\\\host\\a.png"] {
+            assert_eq!(read(name), Err(ReadProblem::Outside), "{name}");
+        }
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink(top.join("secret.png"), game.join("link.png"))
+                .expect("a link");
+            assert_eq!(read("link.png"), Err(ReadProblem::Outside));
+        }
+        assert!(matches!(read("."), Err(ReadProblem::Io(_))), "a folder");
+        let huge = fs::File::create(game.join("huge.png")).expect("a file");
+        huge.set_len(MAX_PICTURE + 1).expect("a file with a hole");
+        assert_eq!(read("huge.png"), Err(ReadProblem::TooLarge));
+        fs::remove_dir_all(&top).expect("the folder can go");
+    }
 }

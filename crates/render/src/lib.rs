@@ -8,6 +8,7 @@
 //!
 //! Pure: no files, no clock. Lengths are millimetres on the printed board.
 
+pub mod backdrop;
 pub mod colour;
 pub mod fonts;
 pub mod geometry;
@@ -26,6 +27,7 @@ pub mod theme;
 #[cfg(feature = "tts")]
 pub mod tts;
 
+pub use backdrop::{Backdrop, Raster};
 pub use colour::Colour;
 pub use geometry::Vec2;
 pub use layout::Layout;

@@ -2,6 +2,7 @@
 //! words in embedded fonts, so that they can be searched, and nothing in the file
 //! depends on the day it was made.
 
+use crate::backdrop::{Backdrop, RasterKind};
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Rect, Vec2};
@@ -9,7 +10,8 @@ use crate::print::Page;
 use crate::scene::{Anchor, Form, Path, Scene, Shape, Step, Stroke, Text};
 use krilla::Document;
 use krilla::color::rgb;
-use krilla::geom::{PathBuilder, Point, Transform};
+use krilla::geom::{PathBuilder, Point, Size, Transform};
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
@@ -59,6 +61,9 @@ pub fn pdf(pages: &[Page], title: &str) -> Result<Vec<u8>, PdfProblem> {
                     min: (picture.clip.min - picture.at) * (1.0 / picture.scale),
                     max: (picture.clip.max - picture.at) * (1.0 / picture.scale),
                 };
+                if let Some(backdrop) = &picture.scene.backdrop {
+                    draw_backdrop(&mut surface, backdrop)?;
+                }
                 draw(&mut surface, &picture.scene, seen, &fonts);
                 surface.pop();
                 surface.pop();
@@ -96,6 +101,29 @@ impl Fonts {
     fn of(&self, face: Face) -> Font {
         self.0[face as usize].clone()
     }
+}
+
+/// The picture below a board. The file is in the PDF as it is, once for all pages.
+fn draw_backdrop(surface: &mut Surface, backdrop: &Backdrop) -> Result<(), PdfProblem> {
+    let Backdrop { raster, corner, .. } = backdrop;
+    let file = raster.file.to_vec().into();
+    let image = match raster.kind {
+        RasterKind::Png => Image::from_png(file, true),
+        RasterKind::Jpeg => Image::from_jpeg(file, true),
+    };
+    let image = image.map_err(PdfProblem)?;
+    let Some(size) = Size::from_wh(backdrop.width, backdrop.height) else {
+        return Ok(());
+    };
+    let opacity = NormalizedF32::new(backdrop.opacity).unwrap_or(NormalizedF32::ONE);
+    surface.push_transform(&Transform::from_translate(corner.x, corner.y));
+    surface.push_transform(&Transform::from_rotate(backdrop.degrees));
+    surface.push_opacity(opacity);
+    surface.draw_image(image, size);
+    surface.pop();
+    surface.pop();
+    surface.pop();
+    Ok(())
 }
 
 /// Draws what can be seen through a window.

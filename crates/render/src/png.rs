@@ -1,5 +1,6 @@
 //! A scene as a PNG, painted by tiny-skia from the shapes themselves.
 
+use crate::backdrop::Backdrop;
 use crate::colour::Colour;
 use crate::geometry::Vec2;
 use crate::scene::{Form, Path, Scene, Shape, Step, Stroke};
@@ -85,6 +86,9 @@ pub fn picture(
             canvas.1 * scale - y,
         ),
     };
+    if let Some(backdrop) = &scene.backdrop {
+        paint_backdrop(&mut map, backdrop, (scene.width, scene.height), place);
+    }
     for shape in &scene.shapes {
         paint(&mut map, shape, place);
     }
@@ -139,6 +143,51 @@ fn pixmap(width: f32, height: f32) -> Result<skia::Pixmap, PngProblem> {
 fn encode(map: &skia::Pixmap) -> Result<Vec<u8>, PngProblem> {
     map.encode_png()
         .map_err(|error| PngProblem::Painter(error.to_string()))
+}
+
+/// The picture below the board, cut at the board's edge.
+fn paint_backdrop(
+    map: &mut skia::Pixmap,
+    backdrop: &Backdrop,
+    (width, height): (f32, f32),
+    place: skia::Transform,
+) {
+    let raster = &backdrop.raster;
+    let pixels = premultiplied(&raster.pixels);
+    let size = skia::IntSize::from_wh(raster.width, raster.height);
+    let picture = size.and_then(|size| skia::Pixmap::from_vec(pixels, size));
+    let edge = skia::Rect::from_xywh(0.0, 0.0, width, height);
+    let mask = skia::Mask::new(map.width(), map.height());
+    let (Some(picture), Some(edge), Some(mut mask)) = (picture, edge, mask) else {
+        return;
+    };
+    let edge = skia::PathBuilder::from_rect(edge);
+    mask.fill_path(&edge, skia::FillRule::Winding, true, place);
+    let millimetres = (
+        backdrop.width / raster.width as f32,
+        backdrop.height / raster.height as f32,
+    );
+    let lies = place
+        .pre_translate(backdrop.corner.x, backdrop.corner.y)
+        .pre_rotate(backdrop.degrees)
+        .pre_scale(millimetres.0, millimetres.1);
+    let paint = skia::PixmapPaint {
+        opacity: backdrop.opacity,
+        quality: skia::FilterQuality::Bilinear,
+        ..skia::PixmapPaint::default()
+    };
+    map.draw_pixmap(0, 0, picture.as_ref(), &paint, lies, Some(&mask));
+}
+
+/// The painter wants colours that are multiplied with their opacity.
+fn premultiplied(rgba: &[u8]) -> Vec<u8> {
+    let (pixels, _) = rgba.as_chunks();
+    let colours = pixels
+        .iter()
+        .map(|&[r, g, b, a]| skia::ColorU8::from_rgba(r, g, b, a).premultiply());
+    colours
+        .flat_map(|c| [c.red(), c.green(), c.blue(), c.alpha()])
+        .collect()
 }
 
 fn paint(map: &mut skia::Pixmap, shape: &Shape, place: skia::Transform) {

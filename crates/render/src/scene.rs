@@ -15,12 +15,12 @@ mod symbol;
 mod track;
 mod words;
 
-pub use legend::Legend;
 pub use overlay::{Arc, Band, Heat, Outcome, Overlay, Pointed};
 pub use path::{Path, Step};
 pub use piece::piece_outline;
 pub use symbol::symbol_path;
 
+use crate::backdrop::Backdrop;
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Block, Rect, Vec2};
@@ -36,6 +36,8 @@ pub struct Scene {
     pub width: f32,
     /// Height in millimetres.
     pub height: f32,
+    /// A picture below all shapes.
+    pub backdrop: Option<Backdrop>,
     /// The shapes, lowest first.
     pub shapes: Vec<Shape>,
 }
@@ -289,6 +291,7 @@ impl Scene {
         Self {
             width,
             height,
+            backdrop: None,
             shapes: Vec::new(),
         }
     }
@@ -310,13 +313,20 @@ impl Scene {
         piece::draw(&drawing, &mut scene);
         place::draw(&drawing, &mut scene);
         words::draw(&drawing, &mut scene);
-        overlay::draw(&drawing, &mut scene);
+        // Before what comes and goes: the legend stays where it is while somebody plays or points.
         legend::draw(&drawing, &mut scene);
+        overlay::draw(&drawing, &mut scene);
         scene.shapes.sort_by_key(|shape| shape.layer);
         if theme.sight != crate::colour::Sight::Normal {
             scene.recolour(|colour| colour.seen_by(theme.sight));
         }
         scene
+    }
+
+    /// The same over a picture; tell the [`Overlay`] as well, so that the land lets it shine through.
+    #[must_use]
+    pub fn over(self, backdrop: Option<Backdrop>) -> Self {
+        Self { backdrop, ..self }
     }
 
     /// Changes all colours.

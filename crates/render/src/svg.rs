@@ -1,9 +1,12 @@
 //! A scene as SVG, in millimetres. Letters are outlines, so that the picture looks
 //! the same on every machine; names are kept as titles for readers and search.
 
+use crate::backdrop::{Backdrop, RasterKind};
 use crate::layout::Layout;
 use crate::scene::{Form, Heat, Layer, Overlay, Path, Scene, Shape, Step, Stroke, Thing};
 use crate::theme::Theme;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
 use std::fmt::Write;
@@ -20,6 +23,9 @@ pub fn svg(scene: &Scene, game: Option<&GameConfig>) -> String {
     );
     if let Some(game) = game {
         let _ = writeln!(out, "<title>{}</title>", escape(&game.title));
+    }
+    if let Some(backdrop) = &scene.backdrop {
+        draw_backdrop(&mut out, backdrop);
     }
     let mut open: Option<(Layer, Option<String>)> = None;
     for shape in &scene.shapes {
@@ -110,6 +116,26 @@ fn title_of(game: &GameConfig, shape: &Shape) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The picture inside the drawing, so that it is one file and asks for no other.
+fn draw_backdrop(out: &mut String, backdrop: &Backdrop) {
+    let kind = match backdrop.raster.kind {
+        RasterKind::Png => "png",
+        RasterKind::Jpeg => "jpeg",
+    };
+    let _ = write!(
+        out,
+        "<image class=\"background\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" transform=\"translate({} {}) rotate({})\" opacity=\"{}\" href=\"data:image/{kind};base64,",
+        number(backdrop.width),
+        number(backdrop.height),
+        number(backdrop.corner.x),
+        number(backdrop.corner.y),
+        number(backdrop.degrees),
+        number(backdrop.opacity),
+    );
+    STANDARD.encode_string(&backdrop.raster.file, out);
+    out.push_str("\"/>\n");
 }
 
 fn draw(out: &mut String, shape: &Shape) {

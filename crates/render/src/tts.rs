@@ -8,7 +8,7 @@
 use crate::layout::Layout;
 use crate::png::{PngProblem, Turn, atlas, picture};
 use crate::print::{card_back, card_face, ticket_back, ticket_face};
-use crate::scene::{Overlay, Scene};
+use crate::scene::Scene;
 use crate::theme::{SEATS, Theme};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{CardId, Sheet, TicketId};
@@ -30,13 +30,15 @@ const INCH: f32 = 25.4;
 const COLUMNS: usize = 10;
 const FACES: usize = 69;
 
-/// All files: first the saved object, then its pictures, whose addresses begin with `base`.
+/// All files: first the saved object, then its pictures, whose addresses begin with `base`. `board` is the bare
+/// board, over its picture if it has one.
 ///
 /// # Errors
 /// If a picture would be too large.
 pub fn saved_object(
     game: &GameConfig,
     sheet: &Sheet,
+    board: &Scene,
     base: &str,
     dots_per_inch: f32,
 ) -> Result<Vec<TtsFile>, PngProblem> {
@@ -50,7 +52,7 @@ pub fn saved_object(
         files: Vec::new(),
         guids: Vec::new(),
     };
-    let mut objects = vec![maker.board(&layout, &theme)?];
+    let mut objects = vec![maker.board(board, &layout, &theme)?];
     let cards: Vec<(Scene, i32, String)> = game
         .deck
         .iter()
@@ -118,12 +120,16 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    fn board(&mut self, layout: &Layout, theme: &Theme) -> Result<Value, PngProblem> {
-        let scene = Scene::board(self.game, layout, theme, &Overlay::default());
+    fn board(
+        &mut self,
+        scene: &Scene,
+        layout: &Layout,
+        theme: &Theme,
+    ) -> Result<Value, PngProblem> {
         // A square picture: the tile then has the same scale both ways. Flat art shows upside down.
         let side = layout.width.max(layout.height);
         let bytes = picture(
-            &scene,
+            scene,
             (side, side),
             self.dots_per_inch,
             theme.table,

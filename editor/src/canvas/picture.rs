@@ -3,8 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::Game;
+use branchline_disk::project::read_picture;
+use branchline_render::Raster;
 use egui::epaint::{Mesh, Vertex};
 use egui::{Color32, ColorImage, Context, Painter, Rect, TextureHandle, TextureOptions, pos2};
+use image::RgbaImage;
+use image::imageops::thumbnail;
 
 use super::camera::{Camera, rect_to_screen};
 use crate::board::Board;
@@ -26,7 +30,7 @@ impl Picture {
         let background = board.game.sheet.background.as_ref()?;
         let path = folder?.join(&background.file);
         if self.read.as_ref().is_none_or(|(known, _)| *known != path) {
-            let texture = read(ctx, &path, folder?);
+            let texture = read(ctx, folder?, &background.file);
             self.read = Some((path, texture));
         }
         let (_, texture) = self.read.as_ref()?;
@@ -93,21 +97,21 @@ impl Picture {
     }
 }
 
-/// Reads a picture below the game's folder; a name that leads elsewhere is not followed.
-fn read(ctx: &Context, path: &Path, folder: &Path) -> Option<TextureHandle> {
-    let real = path.canonicalize().ok()?;
-    if !real.starts_with(folder.canonicalize().ok()?) {
-        return None;
-    }
-    let picture = image::open(&real).ok()?;
-    let picture = if picture.width().max(picture.height()) > LARGEST {
-        picture.thumbnail(LARGEST, LARGEST)
+/// Reads a picture of the game's project, as the exports do; a name that leads elsewhere is not followed.
+fn read(ctx: &Context, folder: &Path, name: &str) -> Option<TextureHandle> {
+    let raster = Raster::read(read_picture(folder, name).ok()?).ok()?;
+    let (width, height) = raster.size();
+    let longest = width.max(height);
+    let (size, pixels) = if longest > LARGEST {
+        let whole = RgbaImage::from_raw(width, height, raster.rgba().to_vec())?;
+        let share = |side: u32| (u64::from(side) * u64::from(LARGEST) / u64::from(longest)).max(1);
+        let small = thumbnail(&whole, share(width) as u32, share(height) as u32);
+        (small.dimensions(), small.into_raw())
     } else {
-        picture
+        ((width, height), raster.rgba().to_vec())
     };
-    let pixels = picture.to_rgba8();
-    let size = [pixels.width() as usize, pixels.height() as usize];
-    let image = ColorImage::from_rgba_unmultiplied(size, pixels.as_raw());
+    let size = [size.0 as usize, size.1 as usize];
+    let image = ColorImage::from_rgba_unmultiplied(size, &pixels);
     Some(ctx.load_texture("background", image, TextureOptions::LINEAR))
 }
 

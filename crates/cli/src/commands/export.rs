@@ -9,10 +9,12 @@ use std::path::{Path, PathBuf};
 use branchline_compiler::exchange::{self, Draft};
 use branchline_compiler::{Compilation, Game, export};
 use clap::{Args, ValueEnum};
+use picture::Shown;
 
 use crate::commands::game;
 use crate::failure::{Failure, Outcome, Result};
 use crate::files;
+use crate::input::Input;
 use crate::terminal::{Style, Terminal};
 
 /// Write a game as a picture, for print, or for other programs
@@ -91,10 +93,20 @@ impl Export {
         if form == Form::Csv {
             return self.tables(&draft(game, &compilation), terminal);
         }
-        if form == Form::Tts {
-            return self.saved_object(game, terminal);
+        let folder = Input::one(&self.file)?.folder();
+        let (shown, problem) = Shown::new(game, folder.as_deref());
+        if let (Some(problem), Some(background)) = (problem, &game.sheet.background)
+            && self.shows_the_board(form)
+        {
+            terminal.warn(&format!(
+                "the picture {} cannot be read: {problem}; the board is drawn without it",
+                background.file
+            ))?;
         }
-        let bytes = self.bytes(form, game, &compilation)?;
+        if form == Form::Tts {
+            return self.saved_object(&shown, terminal);
+        }
+        let bytes = self.bytes(form, &shown, &compilation)?;
         match &self.output {
             Some(path) if path != Path::new("-") => {
                 files::write(path, &bytes).map_err(|e| Failure::write(path, &e))?;
@@ -105,12 +117,22 @@ impl Export {
         Ok(Outcome::Fine)
     }
 
-    fn bytes(&self, form: Form, game: &Game, compilation: &Compilation) -> Result<Vec<u8>> {
+    /// Whether the picture under the board would be seen.
+    fn shows_the_board(&self, form: Form) -> bool {
+        match form {
+            Form::Svg | Form::Png | Form::Pdf | Form::Tts => true,
+            Form::Rulebook => rules::ends_in(self.output.as_deref(), &["pdf"]),
+            _ => false,
+        }
+    }
+
+    fn bytes(&self, form: Form, shown: &Shown, compilation: &Compilation) -> Result<Vec<u8>> {
+        let game = shown.game;
         let Game { config, sheet, .. } = game;
         Ok(match form {
-            Form::Svg => self.picture.svg(game).into_bytes(),
-            Form::Png => self.picture.png(game)?,
-            Form::Pdf => self.picture.board_pdf(game)?,
+            Form::Svg => self.picture.svg(shown).into_bytes(),
+            Form::Png => self.picture.png(shown)?,
+            Form::Pdf => self.picture.board_pdf(shown)?,
             Form::CardsPdf => self.picture.cards_pdf(game)?,
             Form::AidPdf => self.picture.aid_pdf(game)?,
             Form::Dot => exchange::dot(config).into_bytes(),
@@ -119,7 +141,7 @@ impl Export {
             Form::Rulebook => {
                 let output = self.output.as_deref();
                 if rules::ends_in(output, &["pdf"]) {
-                    self.picture.book_pdf(game, &self.rules.book(config))?
+                    self.picture.book_pdf(shown, &self.rules.book(config))?
                 } else {
                     let stamp = picture::stamp(game);
                     self.rules.rulebook(config, output, &stamp).into_bytes()
@@ -143,11 +165,11 @@ impl Export {
     }
 
     /// A folder with the saved object and its pictures.
-    fn saved_object(&self, game: &Game, terminal: &mut Terminal) -> Result {
+    fn saved_object(&self, shown: &Shown, terminal: &mut Terminal) -> Result {
         let folder = self.folder()?;
         for file in self
             .picture
-            .saved_object(game, folder, self.url.as_deref())?
+            .saved_object(shown, folder, self.url.as_deref())?
         {
             let path = folder.join(file.name);
             files::write(&path, &file.bytes).map_err(|e| Failure::write(&path, &e))?;

@@ -5,6 +5,7 @@
 
 mod check;
 mod compile;
+mod export;
 #[cfg(feature = "tools")]
 mod front_ends;
 mod play;

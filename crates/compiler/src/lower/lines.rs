@@ -128,7 +128,7 @@ impl Lines {
             left: 0,
             top: 0,
             width: 0,
-            opacity: 100,
+            opacity: 55,
             turn: 0,
             locked: false,
         });

@@ -68,7 +68,8 @@ pub fn one_page(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Page {
             .min(1.0)
     };
     let [upright, lying] = paper.ways();
-    let (width, height) = if fit(lying) > fit(upright) {
+    let wide = scene.width >= scene.height;
+    let (width, height) = if fit(lying) > fit(upright) || (fit(lying) == fit(upright) && wide) {
         lying
     } else {
         upright
@@ -170,5 +171,6 @@ mod tests {
     fn one_page_never_enlarges() {
         let page = one_page(&Rc::new(Scene::empty(100.0, 80.0)), Paper::A0, "");
         assert!((page.pictures[0].scale - 1.0).abs() < 1e-6);
+        assert!(page.width > page.height, "a wide board on a lying sheet");
     }
 }

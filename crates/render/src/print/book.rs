@@ -18,8 +18,8 @@ use std::rc::Rc;
 const SIDE: f32 = 16.0;
 /// Between the two columns.
 const GUTTER: f32 = 8.0;
-/// The board at the head takes at most this share of the first page.
-const MOST_BOARD: f32 = 0.36;
+/// Shares of the first page that the board at the head may take, the usual one first.
+const BOARD: [f32; 8] = [0.36, 0.34, 0.32, 0.30, 0.28, 0.26, 0.24, 0.22];
 
 /// A rulebook as sheets.
 #[must_use]
@@ -30,15 +30,15 @@ pub fn book_pages(
     paper: Paper,
     stamp: &str,
 ) -> Vec<Page> {
-    let (width, height) = paper.sides();
-    let mut first = Page::new(width, height);
-    let top = head(&mut first, book, board);
-    let foot = height - MARGIN - 6.0;
-    let mut flow = Flow::new(first, top, foot);
-    for (title, chapter) in &book.chapters {
-        parts::chapter(&mut flow, title, chapter, game);
+    // A little less of the board may save a page that would be nearly empty.
+    let mut pages = set(book, game, board, paper, BOARD[0]);
+    for share in &BOARD[1..] {
+        let shorter = set(book, game, board, paper, *share);
+        if shorter.len() < pages.len() {
+            pages = shorter;
+            break;
+        }
     }
-    let mut pages = flow.pages();
     let count = pages.len();
     for (index, page) in pages.iter_mut().enumerate() {
         let number = match book.language {
@@ -50,8 +50,27 @@ pub fn book_pages(
     pages
 }
 
+/// The pages without their numbers, with a board that takes such a share of the first one.
+fn set(
+    book: &Rulebook,
+    game: &GameConfig,
+    board: &Rc<Scene>,
+    paper: Paper,
+    share: f32,
+) -> Vec<Page> {
+    let (width, height) = paper.sides();
+    let mut first = Page::new(width, height);
+    let top = head(&mut first, book, board, share);
+    let foot = height - MARGIN - 6.0;
+    let mut flow = Flow::new(first, top, foot);
+    for (title, chapter) in &book.chapters {
+        parts::chapter(&mut flow, title, chapter, game);
+    }
+    flow.pages()
+}
+
 /// Title and board across the page; how far down they reach.
-fn head(page: &mut Page, book: &Rulebook, board: &Rc<Scene>) -> f32 {
+fn head(page: &mut Page, book: &Rulebook, board: &Rc<Scene>, share: f32) -> f32 {
     let room = page.width - 2.0 * SIDE;
     let mut size = 13.0;
     let wide = Face::Title.width(&book.title, size, 0.0);
@@ -71,7 +90,7 @@ fn head(page: &mut Page, book: &Rulebook, board: &Rc<Scene>) -> f32 {
     page.marks
         .text(Layer::Name, Thing::Board, under, GREY, None);
 
-    let scale = (room / board.width).min(page.height * MOST_BOARD / board.height);
+    let scale = (room / board.width).min(page.height * share / board.height);
     let (wide, high) = (board.width * scale, board.height * scale);
     let at = vec2((page.width - wide) / 2.0, base + 6.0);
     page.pictures.push(Picture {

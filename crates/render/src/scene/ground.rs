@@ -8,18 +8,20 @@ use crate::layout::PlacedLand;
 use crate::theme::Theme;
 use branchline_engine::config::{DistrictId, LandKind};
 
+/// How much land lies over a picture: tracks keep their contrast.
+const OVER_A_PICTURE: f32 = 0.35;
+
 pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
     let Drawing { layout, theme, .. } = drawing;
     let field = layout.field();
     let mut ground = Path::default();
     ground.add_rect(field, layout.metrics.corner_of_field);
-    scene.area(
-        Layer::Land,
-        Thing::Board,
-        Form::Path(ground),
-        theme.land,
-        None,
-    );
+    let land = if drawing.overlay.pictured {
+        theme.land.at(OVER_A_PICTURE)
+    } else {
+        theme.land
+    };
+    scene.area(Layer::Land, Thing::Board, Form::Path(ground), land, None);
     let mut shores_until = 0;
     for (number, land) in layout.land.iter().enumerate() {
         if land.kind == LandKind::Land && number >= shores_until {

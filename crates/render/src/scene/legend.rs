@@ -1,25 +1,25 @@
 //! The legend: what each colour and mark means, and what routes are worth.
 
+mod place;
+
 use super::place::pennant;
 use super::track::{centred, draw_crate, rails_of, sample_space, star_disc};
 use super::{Anchor, Drawing, Form, Layer, Scene, Stroke, Text, Thing};
 use crate::fonts::Face;
-use crate::geometry::{Block, Rect, Vec2, vec2};
+use crate::geometry::{Block, Vec2, vec2};
 use crate::theme::{INK, IVORY, card_look};
 use branchline_engine::GameConfig;
 use branchline_engine::config::CardId;
+use place::{Arrangement, Place};
 
-/// Where the legend goes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Legend {
-    /// Into the emptiest corner of the field.
-    Corner,
-    /// At this place: its upper left corner.
-    At(Vec2),
-}
-
+/// Height of a line, and from the left edge of a column: the middle of its sample, its words. For a piece of 20.
 const ROW: f32 = 9.0;
-const WIDTH: f32 = 62.0;
+const SAMPLE: f32 = 10.5;
+const WORDS: f32 = 20.5;
+/// Height of the words.
+const LABEL: f32 = 3.8;
+/// Width of a column of points.
+const POINTS: f32 = 18.0;
 
 /// One row of the legend.
 #[derive(Clone, Copy)]
@@ -32,7 +32,22 @@ enum Row {
     Site,
 }
 
-/// What the board shows and a reader may ask about: colours first, then marks.
+/// What the board shows and a reader may ask about: colours first, then marks, and what routes are worth.
+struct Contents<'a> {
+    rows: Vec<(Row, String)>,
+    points: &'a [(i32, i32)],
+}
+
+impl<'a> Contents<'a> {
+    fn of(game: &'a GameConfig) -> Self {
+        let rows = rows(game).into_iter();
+        Self {
+            rows: rows.map(|row| (row, words(game, row))).collect(),
+            points: &game.rules.route_points.table,
+        }
+    }
+}
+
 fn rows(game: &GameConfig) -> Vec<Row> {
     let colours = (0..game.deck.len()).filter(|&card| !game.deck[card].wild);
     let mut rows: Vec<Row> = colours.map(|card| Row::Colour(Some(card))).collect();
@@ -59,23 +74,25 @@ fn rows(game: &GameConfig) -> Vec<Row> {
 }
 
 pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
-    let Some(legend) = drawing.overlay.legend else {
+    if !drawing.overlay.legend {
         return;
-    };
-    let Drawing { game, theme, s, .. } = drawing;
-    let points = &game.rules.route_points.table;
-    let rows = rows(game);
-    let height = (ROW * (rows.len().max(points.len() + 1) as f32 + 0.6)) * s;
-    let size = vec2(WIDTH * s, height);
-    let corner = match legend {
-        Legend::At(at) => at,
-        Legend::Corner => emptiest_corner(drawing, size),
-    };
+    }
+    let contents = Contents::of(drawing.game);
+    let Place {
+        corner,
+        form,
+        strip,
+    } = place::find(drawing, &contents, scene);
+    if strip > 0.0 {
+        below_the_board(drawing, strip, scene);
+    }
+    let Drawing { theme, .. } = drawing;
+    let s = form.s;
     let block = Block {
-        centre: corner + size * 0.5,
+        centre: corner + form.size * 0.5,
         angle: 0.0,
-        length: size.x,
-        height: size.y,
+        length: form.size.x,
+        height: form.size.y,
     };
     let line = Stroke::new(theme.ink.at(0.25), 0.35 * s);
     scene.area(
@@ -85,14 +102,32 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         theme.paper,
         Some(line),
     );
-    let height_of = |number: usize| corner.y + (number as f32 + 0.8) * ROW * s;
-    for (number, row) in rows.into_iter().enumerate() {
-        let middle = height_of(number);
-        draw_row(drawing, row, vec2(corner.x + 10.5 * s, middle), scene);
-        let words = words(game, row);
-        label(drawing, &words, vec2(corner.x + 20.5 * s, middle), scene);
+    let middle_of = |line: usize| corner.y + (line as f32 + 0.8) * ROW * s;
+    let mut left = corner.x;
+    for (column, width) in form.columns.iter().enumerate() {
+        let numbers = column * form.lines..contents.rows.len().min((column + 1) * form.lines);
+        for (line, (row, words)) in contents.rows[numbers].iter().enumerate() {
+            let middle = middle_of(line);
+            draw_row(drawing, *row, vec2(left + SAMPLE * s, middle), s, scene);
+            label(drawing, words, vec2(left + WORDS * s, middle), s, scene);
+        }
+        left += width;
     }
-    points_table(drawing, points, corner, height_of, scene);
+    points_table(drawing, &contents, left, &form, middle_of, scene);
+}
+
+/// Paper below the board, for a legend that found no room on it.
+fn below_the_board(drawing: &Drawing, strip: f32, scene: &mut Scene) {
+    let layout = drawing.layout;
+    let paper = Block {
+        centre: vec2(layout.width / 2.0, layout.height + strip / 2.0),
+        angle: 0.0,
+        length: layout.width,
+        height: strip,
+    };
+    scene.height = layout.height + strip;
+    let (form, fill) = (Form::Block(paper, 0.0), drawing.theme.paper);
+    scene.area(Layer::Frame, Thing::Board, form, fill, None);
 }
 
 fn words(game: &GameConfig, row: Row) -> String {
@@ -111,8 +146,8 @@ fn words(game: &GameConfig, row: Row) -> String {
 }
 
 /// What stands before the words: a space as it lies on the board, with its mark.
-fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, scene: &mut Scene) {
-    let Drawing { theme, s, .. } = drawing;
+fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, s: f32, scene: &mut Scene) {
+    let Drawing { theme, .. } = drawing;
     let small = 0.75 * s;
     let sample = Block {
         centre,
@@ -130,7 +165,7 @@ fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, scene: &mut Scene) {
     };
     let before = scene.shapes.len();
     if matches!(row, Row::Site) {
-        pennant(drawing, thing, centre + vec2(-1.5, 4.0) * *s, scene);
+        pennant(theme, thing, centre + vec2(-2.0, 4.3) * small, small, scene);
     } else {
         let look = card_look(&drawing.looks, card);
         let ferry = matches!(row, Row::Ferry);
@@ -147,24 +182,28 @@ fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, scene: &mut Scene) {
     }
 }
 
+/// Lengths and their points, in as many columns as the form has for them.
 fn points_table(
     drawing: &Drawing,
-    points: &[(i32, i32)],
-    corner: Vec2,
-    row: impl Fn(usize) -> f32,
+    contents: &Contents,
+    left: f32,
+    form: &Arrangement,
+    middle_of: impl Fn(usize) -> f32,
     scene: &mut Scene,
 ) {
-    let Drawing { theme, s, .. } = drawing;
-    let x = corner.x + 47.0 * s;
+    let Drawing { theme, .. } = drawing;
+    let s = form.s;
     let head = centred(
         "points",
-        vec2(corner.x + 52.0 * s, row(0)),
+        vec2(left + 7.0 * s, middle_of(0)),
         3.4 * s,
         Face::Semibold,
     );
     scene.text(Layer::Legend, Thing::Board, head, theme.muted, None);
-    for (number, (length, value)) in points.iter().enumerate() {
-        let y = row(number + 1);
+    let in_a_column = form.lines - 1;
+    for (number, (length, value)) in contents.points.iter().enumerate() {
+        let x = left + (2.0 + POINTS * (number / in_a_column) as f32) * s;
+        let y = middle_of(number % in_a_column + 1);
         let text = centred(&length.to_string(), vec2(x, y), 4.6 * s, Face::Semibold);
         scene.text(Layer::Legend, Thing::Board, text, theme.ink, None);
         let disc = Form::Circle(vec2(x + 9.0 * s, y), 3.6 * s);
@@ -185,9 +224,8 @@ fn points_table(
     }
 }
 
-fn label(drawing: &Drawing, words: &str, at: Vec2, scene: &mut Scene) {
-    let Drawing { theme, s, .. } = drawing;
-    let size = 3.8 * s;
+fn label(drawing: &Drawing, words: &str, at: Vec2, s: f32, scene: &mut Scene) {
+    let size = LABEL * s;
     let text = Text {
         text: words.to_owned(),
         at: at + vec2(0.0, size * Face::Semibold.cap_height() / 2.0),
@@ -197,40 +235,5 @@ fn label(drawing: &Drawing, words: &str, at: Vec2, scene: &mut Scene) {
         face: Face::Semibold,
         tracking: 0.0,
     };
-    scene.text(Layer::Legend, Thing::Board, text, theme.ink, None);
-}
-
-/// The corner where the legend covers fewest spaces, names and locations.
-fn emptiest_corner(drawing: &Drawing, size: Vec2) -> Vec2 {
-    let layout = drawing.layout;
-    let field = layout.field().grown(-3.0 * drawing.s);
-    let corners = [
-        vec2(field.max.x - size.x, field.max.y - size.y),
-        vec2(field.min.x, field.max.y - size.y),
-        vec2(field.max.x - size.x, field.min.y),
-        field.min,
-    ];
-    let crowd = |corner: Vec2| {
-        let rect = Rect {
-            min: corner,
-            max: corner + size,
-        };
-        let spaces = layout.tracks.iter().flat_map(|track| &track.spaces);
-        let spaces = spaces.filter(|space| space.overlaps(rect)).count();
-        let names = layout
-            .names
-            .iter()
-            .filter(|name| name.rect.overlaps(rect))
-            .count();
-        let places = layout
-            .locations
-            .iter()
-            .filter(|l| rect.distance(l.at) < l.radius)
-            .count();
-        2 * spaces + names + 4 * places
-    };
-    corners
-        .into_iter()
-        .min_by_key(|corner| crowd(*corner))
-        .unwrap_or(field.min)
+    scene.text(Layer::Legend, Thing::Board, text, drawing.theme.ink, None);
 }

@@ -2,7 +2,7 @@
 //! shares, tickets, selection.
 
 use super::track::centred;
-use super::{Drawing, Form, Layer, Legend, Path, Scene, Stroke, Thing};
+use super::{Drawing, Form, Layer, Path, Scene, Stroke, Thing};
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Block, Vec2, vec2};
@@ -34,12 +34,14 @@ pub struct Overlay {
     pub selected: Vec<Thing>,
     /// Whether short tracks and hidden names are shown in the error colour.
     pub problems: bool,
+    /// Whether a picture lies below the board: the land lets it shine through.
+    pub pictured: bool,
     /// Whether the paper band is drawn.
     pub frame: bool,
     /// Small print in the frame.
     pub stamp: Option<String>,
-    /// The legend, if wanted.
-    pub legend: Option<Legend>,
+    /// Whether there is a legend, where it covers nothing.
+    pub legend: bool,
 }
 
 impl Default for Overlay {
@@ -55,9 +57,10 @@ impl Default for Overlay {
             arcs: Vec::new(),
             selected: Vec::new(),
             problems: false,
+            pictured: false,
             frame: true,
             stamp: None,
-            legend: None,
+            legend: false,
         }
     }
 }

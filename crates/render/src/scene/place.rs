@@ -5,7 +5,7 @@ use super::{Drawing, Form, Layer, Path, Scene, Stroke, Thing};
 use crate::fonts::Face;
 use crate::geometry::{Vec2, vec2};
 use crate::layout::PlacedLocation;
-use crate::theme::{INK, IVORY, SEATS};
+use crate::theme::{INK, IVORY, SEATS, Theme};
 use branchline_engine::config::LocationId;
 use branchline_engine::mechanics;
 use branchline_engine::spec::{Drawing as Hint, ItemKind};
@@ -19,7 +19,7 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
             .any(|(_, mark)| mark.drawing == Hint::Pennant && marks.has(mark.name));
         if is_site {
             let foot = placed.at + vec2(placed.radius * 0.55, -placed.radius * 0.55);
-            pennant(drawing, Thing::Location(id), foot, scene);
+            pennant(drawing.theme, Thing::Location(id), foot, drawing.s, scene);
         }
         if let Some(seat) = placed.token_seat {
             token_seat(drawing, id, seat, scene);
@@ -70,9 +70,8 @@ fn disc(drawing: &Drawing, id: LocationId, placed: &PlacedLocation, scene: &mut 
     }
 }
 
-/// A flag on a pole that stands here.
-pub(super) fn pennant(drawing: &Drawing, thing: Thing, foot: Vec2, scene: &mut Scene) {
-    let Drawing { theme, s, .. } = drawing;
+/// A flag on a pole that stands here; `s` is what lengths for a piece of 20 are multiplied with.
+pub(super) fn pennant(theme: &Theme, thing: Thing, foot: Vec2, s: f32, scene: &mut Scene) {
     let top = foot + vec2(0.0, -8.6 * s);
     let pole = Form::Path(Path::open(&[foot, top]));
     scene.line(
@@ -81,7 +80,7 @@ pub(super) fn pennant(drawing: &Drawing, thing: Thing, foot: Vec2, scene: &mut S
         pole.clone(),
         Stroke::new(theme.land, 2.0 * s).round(),
     );
-    let flag = Path::closed(&[top, top + vec2(6.0, 2.5) * *s, top + vec2(0.0, 5.0) * *s]);
+    let flag = Path::closed(&[top, top + vec2(6.0, 2.5) * s, top + vec2(0.0, 5.0) * s]);
     let casing = Stroke::new(theme.land, 1.6 * s).round();
     scene.line(Layer::Location, thing, Form::Path(flag.clone()), casing);
     scene.line(

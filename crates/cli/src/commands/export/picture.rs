@@ -4,14 +4,55 @@ use std::path::Path;
 use std::rc::Rc;
 
 use branchline_compiler::Game;
+use branchline_disk::project::read_picture;
 use branchline_engine::rulebook::Rulebook;
 use branchline_render::print::{self, Paper};
-use branchline_render::scene::{Legend, Overlay};
+use branchline_render::scene::Overlay;
 use branchline_render::tts::TtsFile;
-use branchline_render::{Layout, Scene, Theme, pdf, png, svg, tts};
+use branchline_render::{Backdrop, Layout, Raster, Scene, Theme, pdf, png, svg, tts};
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Failure, Result};
+
+/// A game with the picture that lies under its board.
+pub struct Shown<'a> {
+    pub game: &'a Game,
+    raster: Option<Raster>,
+}
+
+impl<'a> Shown<'a> {
+    /// The game with the picture it names, and why there is none if it cannot be read.
+    pub fn new(game: &'a Game, folder: Option<&Path>) -> (Self, Option<String>) {
+        let read = game
+            .sheet
+            .background
+            .as_ref()
+            .zip(folder)
+            .map(|(background, folder)| {
+                let bytes = read_picture(folder, &background.file)
+                    .map_err(|problem| problem.to_string())?;
+                Raster::read(bytes).map_err(|problem| problem.to_string())
+            });
+        let (raster, problem) = match read {
+            Some(Ok(raster)) => (Some(raster), None),
+            Some(Err(problem)) => (None, Some(problem)),
+            None => (None, None),
+        };
+        (Self { game, raster }, problem)
+    }
+
+    fn board(&self, theme: &Theme, overlay: Overlay) -> Scene {
+        let Game { config, sheet, .. } = self.game;
+        let layout = Layout::new(config, sheet);
+        let overlay = Overlay {
+            pictured: self.raster.is_some(),
+            ..overlay
+        };
+        let backdrop = self.raster.clone().zip(sheet.background.as_ref());
+        let backdrop = backdrop.map(|(raster, lies)| Backdrop::new(raster, lies, &layout));
+        Scene::board(config, &layout, theme, &overlay).over(backdrop)
+    }
+}
 
 #[derive(Args)]
 pub struct Options {
@@ -19,7 +60,7 @@ pub struct Options {
     #[arg(long, value_enum, default_value = "light")]
     theme: Colours,
 
-    /// Draw the legend into the emptiest corner
+    /// Draw the legend where it covers nothing: a corner, an edge, or a strip below the board
     #[arg(long)]
     legend: bool,
 
@@ -80,22 +121,22 @@ impl Options {
         }
     }
 
-    pub fn board(&self, game: &Game) -> Scene {
-        let layout = Layout::new(&game.config, &game.sheet);
+    fn board(&self, shown: &Shown) -> Scene {
         let overlay = Overlay {
-            stamp: Some(stamp(game)),
-            legend: self.legend.then_some(Legend::Corner),
+            stamp: Some(stamp(shown.game)),
+            legend: self.legend,
             ..Overlay::default()
         };
-        Scene::board(&game.config, &layout, &self.theme(), &overlay)
+        shown.board(&self.theme(), overlay)
     }
 
-    pub fn svg(&self, game: &Game) -> String {
-        svg::svg(&self.board(game), Some(&game.config))
+    pub fn svg(&self, shown: &Shown) -> String {
+        svg::svg(&self.board(shown), Some(&shown.game.config))
     }
 
-    pub fn board_pdf(&self, game: &Game) -> Result<Vec<u8>> {
-        let scene = Rc::new(self.board(game));
+    pub fn board_pdf(&self, shown: &Shown) -> Result<Vec<u8>> {
+        let game = shown.game;
+        let scene = Rc::new(self.board(shown));
         let (paper, stamp) = (self.paper.into(), stamp(game));
         let pages = if self.one_page {
             vec![print::one_page(&scene, paper, &stamp)]
@@ -112,8 +153,9 @@ impl Options {
     }
 
     /// A rulebook on paper, with the board at its head.
-    pub fn book_pdf(&self, game: &Game, book: &Rulebook) -> Result<Vec<u8>> {
-        let board = Rc::new(self.board(game));
+    pub fn book_pdf(&self, shown: &Shown, book: &Rulebook) -> Result<Vec<u8>> {
+        let game = shown.game;
+        let board = Rc::new(self.board(shown));
         let paper = self.paper.into();
         let pages = print::book_pages(book, &game.config, &board, paper, &stamp(game));
         write_pdf(&pages, game)
@@ -127,7 +169,7 @@ impl Options {
     /// The saved object and its pictures. Without an address, they are on this machine.
     pub fn saved_object(
         &self,
-        game: &Game,
+        shown: &Shown,
         folder: &Path,
         url: Option<&str>,
     ) -> Result<Vec<TtsFile>> {
@@ -143,14 +185,16 @@ impl Options {
                 )
             }
         };
-        let files = tts::saved_object(&game.config, &game.sheet, &base, f32::from(self.dpi));
+        let Game { config, sheet, .. } = shown.game;
+        let board = shown.board(&Theme::light(), Overlay::default());
+        let files = tts::saved_object(config, sheet, &board, &base, f32::from(self.dpi));
         files.map_err(|problem| {
             Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
         })
     }
 
-    pub fn png(&self, game: &Game) -> Result<Vec<u8>> {
-        png::png(&self.board(game), f32::from(self.dpi), self.theme().paper).map_err(|problem| {
+    pub fn png(&self, shown: &Shown) -> Result<Vec<u8>> {
+        png::png(&self.board(shown), f32::from(self.dpi), self.theme().paper).map_err(|problem| {
             Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
         })
     }

@@ -17,32 +17,36 @@ const PARAGRAPH: f32 = 1.7;
 const HEADING: f32 = 7.0;
 
 pub(super) fn chapter(flow: &mut Flow, title: &str, parts: &[Part], game: &GameConfig) {
-    let announces = matches!(
-        parts,
-        [Part::Text(_), Part::Table(_) | Part::List { .. }, ..]
-    );
-    let follows = if announces { 4.0 * LINE } else { 2.0 * LINE };
     flow.gap(3.2);
-    flow.need(HEADING + follows);
+    flow.need(HEADING + beginning(flow, parts));
     heading(flow, title);
     for (index, part) in parts.iter().enumerate() {
+        flow.need(beginning(flow, &parts[index..]));
         match part {
-            Part::Text(text) => {
-                // A sentence that announces a table or a list stays with its beginning.
-                if matches!(
-                    parts.get(index + 1),
-                    Some(Part::Table(_) | Part::List { .. })
-                ) {
-                    let lines = wrapped(text, flow.width(), TEXT, Face::Regular).len();
-                    flow.need((lines as f32 + 3.0) * LINE);
-                }
-                flow.paragraph(text, 0.0, Face::Regular, BLACK);
-            }
+            Part::Text(text) => flow.paragraph(text, 0.0, Face::Regular, BLACK),
             Part::List { numbered, items } => list(flow, *numbered, items),
             Part::Table(rows) => table(flow, rows),
             Part::Payments(payments) => example(flow, payments, game),
         }
         flow.gap(PARAGRAPH);
+    }
+}
+
+/// How much of some parts has to stand in one column from their beginning: a sentence that announces a table, a list
+/// or an example stays with its beginning, and an example whole.
+fn beginning(flow: &Flow, parts: &[Part]) -> f32 {
+    match parts {
+        [Part::Text(text), rest @ ..] => {
+            let lines = wrapped(text, flow.width(), TEXT, Face::Regular).len();
+            match rest.first() {
+                None | Some(Part::Text(_)) => lines.min(3) as f32 * LINE,
+                Some(_) => lines as f32 * LINE + PARAGRAPH + beginning(flow, rest),
+            }
+        }
+        [Part::List { .. }, ..] => 2.0 * LINE,
+        [Part::Table(_), ..] => 3.0 * LINE + 1.0,
+        [Part::Payments(payments), ..] => height_of(flow, payments),
+        [] => 0.0,
     }
 }
 
@@ -159,14 +163,22 @@ fn narrow(widths: &mut [f32], room: f32, least: impl Fn(usize) -> f32) {
     }
 }
 
+/// Height of a track in an example.
+const TRACK: f32 = 6.6;
 /// A card in small.
 const CARD: Vec2 = Vec2 { x: 7.2, y: 5.0 };
+
+/// Height of an example; of one with very many ways to pay, of its first ones.
+fn height_of(flow: &Flow, payments: &Payments) -> f32 {
+    let words = wrapped(&payments.text, flow.width(), TEXT, Face::Bold).len();
+    let note = payments.note.iter().count();
+    let ways = payments.ways.len().min(8) as f32;
+    (words + note) as f32 * LINE + TRACK + ways * (CARD.y + 1.2)
+}
 
 /// The track as it lies on the board, then each way to pay as a row of small cards.
 fn example(flow: &mut Flow, payments: &Payments, game: &GameConfig) {
     let looks = card_looks(game);
-    let ways = payments.ways.len() as f32;
-    flow.need(LINE + 7.0 + ways.min(4.0) * (CARD.y + 1.2));
     flow.paragraph(&payments.text, 0.0, Face::Bold, BLACK);
     track(flow, payments.track, game, &looks);
     for way in &payments.ways {
@@ -248,7 +260,7 @@ fn track(flow: &mut Flow, track: TrackId, game: &GameConfig, looks: &[CardLook])
         x += long + 0.8;
     }
     end(flow.scene(), x + 1.8);
-    flow.y += 6.6;
+    flow.y += TRACK;
 }
 
 fn small_card(scene: &mut Scene, centre: Vec2, look: &CardLook, wild: bool) {
