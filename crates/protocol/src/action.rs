@@ -190,7 +190,7 @@ pub(crate) fn read(board: &Board, state: &State, wanted: &Wanted) -> Result<Vec<
 
 /// The refusal of an action as an error.
 pub(crate) fn refused(refusal: Refusal) -> Error {
-    let Refusal { rule, message } = refusal;
+    let Refusal { rule, message, .. } = refusal;
     if rule == text::NOT_UNDERSTOOD {
         return Error::bad(message);
     }

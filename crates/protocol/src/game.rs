@@ -165,13 +165,9 @@ impl Game {
         Ok(Applied { undoable, events })
     }
 
-    /// Lets the bot whose turn it is decide once.
-    pub(crate) fn let_bot_act(&mut self) -> Result<Applied, Error> {
+    /// Lets a bot decide once, for the seat that has to; the game is not over.
+    pub(crate) fn let_bot_act(&mut self, bot: BotSpec) -> Result<Applied, Error> {
         let seat = self.actor();
-        let bot = self.seats[usize::from(seat)].bot;
-        let bot = bot
-            .filter(|_| !self.is_over())
-            .ok_or_else(|| Error::new(ErrorCode::NotYourTurn, "no bot has to decide now"))?;
         // A bot decides from what it sees; its chance depends on the moment alone, so
         // that a game taken back and played on again goes the same way.
         let mut chance = Generator::new(self.seed ^ self.rev(), Stream::Bot(seat));

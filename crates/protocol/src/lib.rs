@@ -14,6 +14,7 @@ mod game;
 mod load;
 mod message;
 mod server;
+mod thinking;
 mod view;
 
 pub use action::{ActionMessage, SaidAction};
@@ -22,6 +23,7 @@ pub use event::EventMessage;
 pub use load::{Library, Loaded};
 pub use message::{OPS, Op, schema};
 pub use server::{LIMITS, Limits, PROTOCOL, Server};
+pub use thinking::Stopper;
 pub use view::ViewMessage;
 
 /// Cards by id.

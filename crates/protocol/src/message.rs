@@ -35,7 +35,8 @@ ops! {
     "legal" Legal "what the seat that decides may do";
     "apply" Apply "do it";
     "undo" Undo "take the last step back";
-    "ai" Ai "let bots decide, once or until a client's seat decides";
+    "ai" Ai "let a bot decide: once, or bots until a client's seat decides";
+    "stop" Stop "end the `ai` requests sent before it, after the decision they are at";
     "result" Result "the score sheet of a game that is over";
     "export" Export "the game so far as a replay, the config, or a picture of the board";
     "import" Import "go on with an exported replay";
@@ -85,6 +86,16 @@ pub(crate) struct SeatRequest {
     pub name: Option<String>,
     /// The bot that plays it; without one a client does.
     pub ai: Option<String>,
+    /// How much that bot may think.
+    pub budget: Option<Budget>,
+}
+
+/// How much a bot may think about a decision. In searches, not in seconds: the same
+/// game goes the same way on every machine.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub(crate) struct Budget {
+    /// Searches a decision; bots that do not search pay no heed to it.
+    pub iterations: u32,
 }
 
 /// A seed: a text, since not every JSON reader has whole numbers of 64 bits.
@@ -169,6 +180,13 @@ pub(crate) struct Undo {
 pub(crate) struct Ai {
     /// Which game.
     pub game: String,
+    /// The seat to decide for; refused if another one has to decide. Unasked, the
+    /// one that has to.
+    pub seat: Option<u8>,
+    /// The bot that decides, once, instead of the seat's own; a client's seat has none.
+    pub ai: Option<String>,
+    /// How much it may think, instead of what `new` said.
+    pub budget: Option<Budget>,
     /// Whether to go on until a client's seat decides or the game is over.
     #[serde(default)]
     pub run: bool,
@@ -214,6 +232,10 @@ pub(crate) struct Import {
     pub mode: Mode,
 }
 
+/// `stop`, `list_ops` and `quit` have no fields.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct Bare {}
+
 /// The score sheet.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct ResultMessage {
@@ -256,7 +278,8 @@ pub fn schema() -> String {
     }
     add! {
         "hello" Hello; "load" Load; "new" New; "view" ViewRequest; "legal" Legal; "apply" Apply;
-        "undo" Undo; "ai" Ai; "result" OfGame; "export" Export; "import" Import; "close" OfGame;
+        "undo" Undo; "ai" Ai; "stop" Bare; "result" OfGame; "export" Export; "import" Import; "close" OfGame;
+        "list_ops" Bare; "quit" Bare;
         "reply: view" ViewMessage; "reply: legal action" SaidAction; "reply: result" ResultMessage;
         "error" Error; "event" EventMessage;
     }

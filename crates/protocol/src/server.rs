@@ -6,15 +6,16 @@ use crate::event::EventMessage;
 use crate::game::{Applied, Game, HUMAN, Seat};
 use crate::load::{self, Library, Loaded};
 use crate::message::{
-    Ai, Apply, As, Export, Hello, Import, Legal, Load, Mode, New, OPS, OfGame, Op, ResultMessage,
+    Apply, As, Export, Hello, Import, Legal, Load, Mode, New, OPS, OfGame, Op, ResultMessage,
     ScoreLineMessage, Seed, Undo, ViewRequest, What,
 };
+use crate::thinking::{Stopper, named_bot};
 use crate::view::Eyes;
 use branchline_engine::config::Sheet;
 use branchline_engine::envelope::Fields;
 use branchline_engine::replay::{Header, Replay};
 use branchline_engine::{Board, Event};
-use branchline_sim::{BotProblem, BotSpec};
+use branchline_sim::BotSpec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -34,6 +35,8 @@ pub struct Limits {
     pub configs: usize,
     /// Decisions of bots in one `ai` request.
     pub ai_steps: usize,
+    /// Searches of a bot for one decision.
+    pub ai_iterations: u32,
 }
 
 /// The limits in force.
@@ -42,21 +45,23 @@ pub const LIMITS: Limits = Limits {
     games: 16,
     configs: 16,
     ai_steps: 20_000,
+    ai_iterations: 20_000,
 };
 
 /// One talk with a client.
 pub struct Server {
     library: Box<dyn Library>,
     configs: BTreeMap<String, Loaded>,
-    games: BTreeMap<String, Game>,
+    pub(crate) games: BTreeMap<String, Game>,
     /// Numbers given out so far.
     named: u64,
     /// The last applied request and its reply: a client that lost the reply may ask again.
-    last_apply: Option<(Value, Value)>,
+    pub(crate) last_apply: Option<(Value, Value)>,
+    pub(crate) stopper: Stopper,
     quits: bool,
 }
 
-type Answer = Result<Value, Error>;
+pub(crate) type Answer = Result<Value, Error>;
 
 impl Server {
     /// A server with these games.
@@ -68,6 +73,7 @@ impl Server {
             games: BTreeMap::new(),
             named: 0,
             last_apply: None,
+            stopper: Stopper::default(),
             quits: false,
         }
     }
@@ -76,6 +82,12 @@ impl Server {
     #[must_use]
     pub const fn quits(&self) -> bool {
         self.quits
+    }
+
+    /// What hears `stop` while a bot thinks, for whoever reads lines ahead.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
     }
 
     /// Answers a line: the reply first, then the events it caused, a line each.
@@ -117,6 +129,10 @@ impl Server {
             Op::Apply => self.apply(request, &fields(request)?, events),
             Op::Undo => self.undo(&fields(request)?),
             Op::Ai => self.ai(&fields(request)?, events),
+            Op::Stop => {
+                self.stopper.done();
+                Ok(json!({}))
+            }
             Op::Result => self.result(&fields(request)?),
             Op::Export => self.export(&fields(request)?),
             Op::Import => self.import(&fields(request)?),
@@ -201,7 +217,8 @@ impl Server {
         };
         let mut seats = Vec::new();
         for (number, seat) in (1..).zip(new.seats) {
-            let bot = seat.ai.as_deref().map(named_bot).transpose()?;
+            let bot = seat.ai.as_deref().map(|name| named_bot(name, seat.budget));
+            let bot = bot.transpose()?;
             let name = seat.name.or(seat.ai);
             let name = name.unwrap_or_else(|| format!("Player {number}"));
             seats.push(Seat { name, bot });
@@ -310,21 +327,6 @@ impl Server {
         Ok(json!({ "rev": game.rev() }))
     }
 
-    fn ai(&mut self, request: &Ai, events: &mut Vec<Value>) -> Answer {
-        let game = find_mut(&mut self.games, &request.game)?;
-        let mut happened = Vec::new();
-        let mut done = 0;
-        let steps = if request.run { LIMITS.ai_steps } else { 1 };
-        while done < steps && (done == 0 || game.bot_decides()) {
-            happened.extend(game.let_bot_act()?.events);
-            done += 1;
-        }
-        let answer = json!({ "rev": game.rev(), "steps": done, "over": game.is_over() });
-        self.last_apply = None;
-        self.tell(&request.game, &happened, events);
-        Ok(answer)
-    }
-
     fn result(&self, request: &OfGame) -> Answer {
         let game = self.find(&request.game)?;
         let mut message = ResultMessage {
@@ -383,7 +385,7 @@ impl Server {
         for name in seats {
             let bot = match name.as_str() {
                 HUMAN => None,
-                bot => Some(named_bot(bot)?),
+                bot => Some(named_bot(bot, None)?),
             };
             sitting.push(Seat { name, bot });
         }
@@ -434,7 +436,7 @@ impl Server {
     }
 
     /// Events for each stream of a game, in the form it may see.
-    fn tell(&self, name: &str, happened: &[Event], events: &mut Vec<Value>) {
+    pub(crate) fn tell(&self, name: &str, happened: &[Event], events: &mut Vec<Value>) {
         #[derive(Serialize)]
         struct Told<'a> {
             game: &'a str,
@@ -466,7 +468,7 @@ impl Server {
 }
 
 /// A line as a JSON object.
-fn read(line: &str) -> Result<Value, Error> {
+pub(crate) fn read(line: &str) -> Result<Value, Error> {
     if line.len() > LIMITS.line {
         let message = format!("a line holds at most {} bytes", LIMITS.line);
         return Err(Error::new(ErrorCode::Limit, message));
@@ -508,11 +510,6 @@ fn hello(hello: &Hello) -> Answer {
     }))
 }
 
-fn named_bot(text: &str) -> Result<BotSpec, Error> {
-    text.parse()
-        .map_err(|problem: BotProblem| Error::bad(problem.to_string()))
-}
-
 fn a_seat(game: &Game, seat: u8) -> Result<u8, Error> {
     if usize::from(seat) < game.seats().len() {
         Ok(seat)
@@ -533,7 +530,10 @@ fn check_rev(game: &Game, rev: Option<u64>) -> Result<(), Error> {
     }
 }
 
-fn find_mut<'a>(games: &'a mut BTreeMap<String, Game>, name: &str) -> Result<&'a mut Game, Error> {
+pub(crate) fn find_mut<'a>(
+    games: &'a mut BTreeMap<String, Game>,
+    name: &str,
+) -> Result<&'a mut Game, Error> {
     games.get_mut(name).ok_or_else(|| unknown(name))
 }
 

@@ -7,6 +7,8 @@ mod http;
 use std::io::{self, BufRead, Read, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::sync_channel;
+use std::thread;
 
 use branchline_compiler::Compilation;
 use branchline_protocol::{LIMITS, Library, Server};
@@ -58,51 +60,63 @@ impl Serve {
             Some(address) => http::serve(address, folder, terminal),
             None => {
                 let mut server = Server::new(Box::new(Games { folder }));
-                talk(&mut server, &mut io::stdin().lock(), terminal)
+                talk(&mut server, terminal)
             }
         }
     }
 }
 
-/// Answers line by line until the input ends or the client says `quit`.
-fn talk(server: &mut Server, input: &mut impl BufRead, terminal: &mut Terminal) -> Result {
-    // One byte more than allowed shows that a line is too long without reading all of it.
-    let most = LIMITS.line as u64 + 2;
-    let mut line = Vec::new();
-    while !server.quits() {
-        line.clear();
-        let read = input.by_ref().take(most).read_until(b'\n', &mut line);
-        match read.map_err(|error| Failure::read(Path::new("standard input"), &error))? {
-            0 => break,
-            _ if line.ends_with(b"\n") || (line.len() as u64) < most => {}
-            _ => skip_line(input)?,
+/// Lines that may wait for their turn: a client that sends more has to wait itself.
+const WAITING: usize = 64;
+
+/// Answers line by line until the input ends or the client says `quit`. Lines are read ahead, so that a `stop` is heard
+/// while a bot thinks.
+fn talk(server: &mut Server, terminal: &mut Terminal) -> Result {
+    let (lines, inbox) = sync_channel(WAITING);
+    let stopper = server.stopper();
+    // It ends with the input, or with the program: nothing waits for it.
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let line = next_line(&mut input).transpose();
+            if let Some(Ok(line)) = &line {
+                stopper.hear(line);
+            }
+            let Some(line) = line else { return };
+            if lines.send(line).is_err() {
+                return;
+            }
         }
-        let text = String::from_utf8_lossy(&line);
-        let text = text.trim_end_matches(['\n', '\r']);
-        if text.is_empty() {
-            continue;
-        }
-        for reply in server.handle(text) {
+    });
+    for line in inbox {
+        let line = line.map_err(|error| Failure::read(Path::new("standard input"), &error))?;
+        for reply in server.handle(&line) {
             writeln!(terminal, "{reply}")?;
         }
         terminal.flush()?;
+        if server.quits() {
+            break;
+        }
     }
     Ok(Outcome::Fine)
 }
 
-/// Passes over the rest of a line.
-fn skip_line(input: &mut impl BufRead) -> Result<()> {
+/// The next line that is not empty; of one that is too long, a little more than is allowed.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let most = LIMITS.line as u64 + 2;
     loop {
-        let bytes = input
-            .fill_buf()
-            .map_err(|error| Failure::read(Path::new("standard input"), &error))?;
-        let (used, done) = match bytes.iter().position(|byte| *byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (bytes.len(), bytes.is_empty()),
-        };
-        input.consume(used);
-        if done {
-            return Ok(());
+        let mut line = Vec::new();
+        let read = input.by_ref().take(most).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        if !line.ends_with(b"\n") && line.len() as u64 >= most {
+            input.skip_until(b'\n')?;
+        }
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end_matches(['\n', '\r']);
+        if !text.is_empty() {
+            return Ok(Some(text.to_owned()));
         }
     }
 }

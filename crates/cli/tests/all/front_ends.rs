@@ -21,6 +21,13 @@ fn run(command: &mut Command) -> String {
 }
 
 #[test]
+fn the_python_client_is_short_enough_to_be_read_at_a_glance() {
+    let client = repository().join("docs/examples/client.py");
+    let text = std::fs::read_to_string(client).expect("it is there");
+    assert!(text.lines().count() <= 60, "{}", text.lines().count());
+}
+
+#[test]
 fn the_python_client_plays_each_game_to_its_end() {
     for game in ["london", "san-francisco", "amsterdam", "europe"] {
         let client = repository().join("docs/examples/client.py");

@@ -17,6 +17,36 @@ fn lines_are_answered_one_by_one_and_quit_ends_the_talk() {
 }
 
 #[test]
+fn a_stop_ends_the_bots_that_were_asked_before_it_and_each_line_has_its_reply() {
+    let input = r#"{"id":1,"op":"load","game":"london"}
+{"id":2,"op":"new","config":"c1","seats":[{"ai":"ismcts","budget":{"iterations":400}},{"ai":"ismcts"}]}
+{"id":3,"op":"ai","game":"g2","run":true}
+{"id":4,"op":"stop"}
+{"id":5,"op":"ai","game":"g2"}
+{"id":6,"op":"quit"}
+"#;
+    let answer = branchline_with(&["serve"], input).ends_with(0);
+    let replies: Vec<&str> = answer
+        .out
+        .lines()
+        .filter(|line| line.starts_with("{\"id\""))
+        .collect();
+    assert_eq!(replies.len(), 6, "{}", answer.out);
+    // A whole game of two searching bots takes minutes; the stop was already waiting.
+    assert!(
+        replies[2].contains("\"stopped\":true") && replies[2].contains("\"over\":false"),
+        "{}",
+        replies[2]
+    );
+    assert_eq!(replies[3], r#"{"id":4,"ok":{}}"#);
+    assert!(
+        replies[4].contains("\"steps\":1") && replies[4].contains("\"stopped\":false"),
+        "{}",
+        replies[4]
+    );
+}
+
+#[test]
 fn the_bridge_listens_to_this_machine_alone_unless_told_otherwise() {
     let refused = branchline(&["serve", "--http", "0.0.0.0:0"]).ends_with(2);
     assert!(refused.err.contains("--any-host"), "{}", refused.err);
@@ -74,6 +104,25 @@ impl Drop for Bridge {
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
+}
+
+#[test]
+fn the_bridge_hears_a_stop_while_a_bot_thinks() {
+    let bridge = Bridge::start();
+    let post = format!("POST /rgp?token={}", bridge.token);
+    let start = r#"{"id":1,"op":"load","game":"london"}
+{"id":2,"op":"new","config":"c1","seats":[{"ai":"ismcts"},{"ai":"ismcts"}]}"#;
+    let (status, said) = bridge.ask(&post, &[], start);
+    assert!(status == 200 && said.contains("\"g2\""), "{said}");
+    let run = r#"{"id":3,"op":"ai","game":"g2","run":true}"#;
+    let said = std::thread::scope(|scope| {
+        let playing = scope.spawn(|| bridge.ask(&post, &[], run).1);
+        // A game of these bots takes minutes; give it the time to begin.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        bridge.ask(&post, &[], r#"{"id":4,"op":"stop"}"#);
+        playing.join().expect("an answer")
+    });
+    assert!(said.contains("\"stopped\":true"), "{said}");
 }
 
 #[test]

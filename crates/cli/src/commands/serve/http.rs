@@ -7,6 +7,8 @@
 use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::mpsc::sync_channel;
+use std::thread;
 
 use branchline_protocol::{LIMITS, Server};
 use tiny_http::{Header, Method, Request, Response};
@@ -37,9 +39,32 @@ pub fn serve(address: SocketAddr, folder: Option<PathBuf>, terminal: &mut Termin
     terminal.flush()?;
     let door = Door { address, token };
     let mut server = Server::new(Box::new(Games { folder }));
-    for mut request in listener.incoming_requests() {
-        let answer = door.answer(&mut server, &mut request);
-        // The client may be gone; the next one is not.
+    let (waiting, inbox) = sync_channel(super::WAITING);
+    let stopper = server.stopper();
+    // Requests are read ahead, so that a `stop` is heard while a bot thinks. The thread ends with the program.
+    thread::spawn(move || {
+        for mut request in listener.incoming_requests() {
+            match door.admit(&mut request) {
+                Ok(lines) => {
+                    lines.lines().for_each(|line| stopper.hear(line));
+                    if waiting.send((request, lines)).is_err() {
+                        return;
+                    }
+                }
+                // The client may be gone; the next one is not.
+                Err(answer) => drop(request.respond(answer)),
+            }
+        }
+    });
+    for (request, lines) in inbox {
+        let mut reply = String::new();
+        for line in lines.lines().filter(|line| !line.trim().is_empty()) {
+            for line in server.handle(line) {
+                reply.push_str(&line);
+                reply.push('\n');
+            }
+        }
+        let answer = typed(200, "application/x-ndjson; charset=utf-8", &reply);
         let _ = request.respond(answer);
         if server.quits() {
             break;
@@ -56,9 +81,10 @@ struct Door {
 type Answer = Response<std::io::Cursor<Vec<u8>>>;
 
 impl Door {
-    fn answer(&self, server: &mut Server, request: &mut Request) -> Answer {
+    /// The lines of a request for the server; anything else is answered at once.
+    fn admit(&self, request: &mut Request) -> std::result::Result<String, Answer> {
         if !self.is_own_page(request) {
-            return plain(403, "this server answers only its own page");
+            return Err(plain(403, "this server answers only its own page"));
         }
         let url = request.url().to_owned();
         let (path, query) = url.split_once('?').unwrap_or((&url, ""));
@@ -66,46 +92,17 @@ impl Door {
             .split('&')
             .any(|part| part.strip_prefix("token=").is_some_and(|t| t == self.token))
         {
-            return plain(
+            return Err(plain(
                 403,
                 "the address lacks the token that was printed at the start",
-            );
+            ));
         }
         match (request.method(), path) {
-            (Method::Get, "/") => typed(200, "text/html; charset=utf-8", PAGE),
-            (Method::Post, "/rgp") => self.talk(server, request),
-            (_, "/" | "/rgp") => plain(405, "GET / shows the page, POST /rgp takes lines"),
-            _ => plain(404, "there is only / and /rgp"),
+            (Method::Get, "/") => Err(typed(200, "text/html; charset=utf-8", PAGE)),
+            (Method::Post, "/rgp") => lines(request),
+            (_, "/" | "/rgp") => Err(plain(405, "GET / shows the page, POST /rgp takes lines")),
+            _ => Err(plain(404, "there is only / and /rgp")),
         }
-    }
-
-    fn talk(&self, server: &mut Server, request: &mut Request) -> Answer {
-        let mut body = Vec::new();
-        let most = LIMITS.line as u64 + 1;
-        if request
-            .as_reader()
-            .take(most)
-            .read_to_end(&mut body)
-            .is_err()
-        {
-            return plain(400, "the request broke off");
-        }
-        if body.len() as u64 == most {
-            return plain(413, "a request holds at most 1 MiB");
-        }
-        let text = String::from_utf8_lossy(&body);
-        let lines = text.lines().filter(|line| !line.trim().is_empty());
-        if lines.clone().count() > MOST_LINES {
-            return plain(413, "a request holds at most 1000 lines");
-        }
-        let mut reply = String::new();
-        for line in lines {
-            for line in server.handle(line) {
-                reply.push_str(&line);
-                reply.push('\n');
-            }
-        }
-        typed(200, "application/x-ndjson; charset=utf-8", &reply)
     }
 
     /// Whether the browser says that the request comes from our own page, or no browser asks.
@@ -129,6 +126,24 @@ impl Door {
         });
         (own_host || !self.address.ip().is_loopback()) && own_origin
     }
+}
+
+/// What a request holds, if it is not too much.
+fn lines(request: &mut Request) -> std::result::Result<String, Answer> {
+    let mut body = Vec::new();
+    let most = LIMITS.line as u64 + 1;
+    let read = request.as_reader().take(most).read_to_end(&mut body);
+    if read.is_err() {
+        return Err(plain(400, "the request broke off"));
+    }
+    if body.len() as u64 == most {
+        return Err(plain(413, "a request holds at most 1 MiB"));
+    }
+    let text = String::from_utf8_lossy(&body).into_owned();
+    if text.lines().filter(|line| !line.trim().is_empty()).count() > MOST_LINES {
+        return Err(plain(413, "a request holds at most 1000 lines"));
+    }
+    Ok(text)
 }
 
 /// 128 bits that nobody can guess, from the operating system.
