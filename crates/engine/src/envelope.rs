@@ -23,6 +23,8 @@ pub enum Kind {
     Part,
     /// The balance report of a simulation.
     Report,
+    /// Unsaved work of the editor.
+    Journal,
 }
 
 /// A document as its fields.
@@ -30,7 +32,13 @@ pub type Fields = Map<String, Value>;
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Config, Self::Replay, Self::Part, Self::Report];
+    pub const ALL: [Self; 5] = [
+        Self::Config,
+        Self::Replay,
+        Self::Part,
+        Self::Report,
+        Self::Journal,
+    ];
 
     /// The word in the field `kind`.
     #[must_use]
@@ -40,6 +48,7 @@ impl Kind {
             Self::Replay => "replay",
             Self::Part => "part",
             Self::Report => "report",
+            Self::Journal => "journal",
         }
     }
 
@@ -55,6 +64,7 @@ impl Kind {
         match self {
             // Version 1 named the kind in `format`, or not at all.
             Self::Config | Self::Replay | Self::Part | Self::Report => &[name_the_kind],
+            Self::Journal => &[name_the_program],
         }
     }
 
@@ -69,6 +79,10 @@ impl Kind {
             }
             Self::Part => is("format", json!(1)) && document.contains_key("summary"),
             Self::Report => is("format", json!(1)) && document.contains_key("findings"),
+            Self::Journal => {
+                let by = document.get("version");
+                by.is_some_and(Value::is_string) && document.contains_key("base")
+            }
         };
         first.then_some(1)
     }
@@ -77,6 +91,14 @@ impl Kind {
 fn name_the_kind(kind: Kind, document: &mut Fields) {
     document.insert("format".to_owned(), json!(FORMAT));
     document.insert("kind".to_owned(), json!(kind.name()));
+}
+
+/// Version 1 of a journal gave the program's version where its own belongs.
+fn name_the_program(kind: Kind, document: &mut Fields) {
+    if let Some(program) = document.remove("version") {
+        document.insert("program".to_owned(), program);
+    }
+    name_the_kind(kind, document);
 }
 
 /// Why a document was refused.

@@ -11,7 +11,7 @@ use egui::Context;
 use super::Editor;
 use crate::dialogs::{After, Browser, Dialog};
 use crate::document::{Change, Document, Label, Others, between, whole};
-use crate::files::journal::{self, Journal, Rescued};
+use crate::files::journal::{self, Found, Journal, Rescued};
 use crate::files::store::{self, OnDisk, SaveProblem};
 use crate::files::watch::Watch;
 use crate::session::Session;
@@ -397,16 +397,20 @@ impl Editor {
     }
 
     /// Offers the work of an editor that ended badly.
-    pub(super) fn offer_rescue(&mut self) {
+    pub(super) fn offer_rescue(&mut self, ctx: &Context) {
         let Some(state) = &self.disk.state else {
             return;
         };
-        let mut found = journal::rescue(&state.join("journals"));
+        let Found { mut rescued, newer } = journal::rescue(&state.join("journals"));
         let path = self.disk.path().map(Path::to_owned);
         // The open file's own work comes first.
-        found.sort_by_key(|rescued| rescued.path != path);
-        if !found.is_empty() {
-            self.dialog = Some(Dialog::Rescued(found));
+        rescued.sort_by_key(|rescued| rescued.path != path);
+        if !rescued.is_empty() {
+            self.dialog = Some(Dialog::Rescued(rescued));
+        }
+        if let Some(why) = newer {
+            let text = self.words.about("journal-newer", &why);
+            self.notice(ctx, text);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The journal of unsaved work: every edit, written as it happens, so that a crash costs at most a second.
 //!
-//! A journal is a list of lines, each a checksum and a JSON value. The first says which file it is about and what that
-//! file held; every further one is a list of text edits. It is locked while its editor lives, so that two windows
+//! A journal is a list of lines, each a checksum and a JSON value. The first has the head of all our documents and says
+//! which file it is about and what that file held; every further one is a list of text edits. It is locked while its editor lives, so that two windows
 //! never mix theirs, and a lock dies with its process. A line that was cut short ends the replay there.
 
 use std::fs::{self, File, OpenOptions};
@@ -11,9 +11,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use branchline_engine::envelope::{FORMAT, Kind, Refused, lift};
 use branchline_syntax::edit::apply;
 use branchline_syntax::{Span, TextEdit};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::key_of;
 
@@ -23,15 +25,18 @@ const SYNC: Duration = Duration::from_millis(500);
 /// Journals end in this.
 const ENDING: &str = "journal";
 
-/// The first line.
+/// The first line: the head of all our documents, then what the edits are about.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Header {
+    format: String,
+    kind: String,
+    version: u32,
+    /// The version of the program that wrote it.
+    program: String,
     /// The file, if there is one.
     path: Option<PathBuf>,
     /// The text the edits start from: that of the file when it was opened or last saved.
     base: String,
-    /// Who wrote it.
-    version: String,
 }
 
 /// An edit, as written.
@@ -86,9 +91,12 @@ impl Journal {
     /// The text is in its file: what was written before is no longer needed.
     pub fn restart(&self, path: Option<&Path>, base: &str) {
         self.send(Entry::Start(Header {
+            format: FORMAT.to_owned(),
+            kind: Kind::Journal.name().to_owned(),
+            version: Kind::Journal.version(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
             path: path.map(Path::to_owned),
             base: base.to_owned(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
         }));
     }
 
@@ -193,24 +201,34 @@ fn checksum(json: &str) -> String {
     blake3::hash(json.as_bytes()).to_hex().as_str()[..16].to_owned()
 }
 
-/// Work that was never saved, of editors that no longer run. Journals with nothing in them are removed.
-pub fn rescue(folder: &Path) -> Vec<Rescued> {
+/// What lies in the folder of journals.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Work that was never saved, of editors that no longer run.
+    pub rescued: Vec<Rescued>,
+    /// Why a journal could not be read: a newer program wrote it. It stays for that program.
+    pub newer: Option<String>,
+}
+
+/// Looks for work that was never saved. Journals with nothing in them are removed.
+pub fn rescue(folder: &Path) -> Found {
+    let mut found = Found::default();
     let Ok(entries) = fs::read_dir(folder) else {
-        return Vec::new();
+        return found;
     };
-    let mut found = Vec::new();
     for entry in entries.flatten() {
         let journal = entry.path();
         if journal.extension().is_none_or(|ending| ending != ENDING) || is_alive(&journal) {
             continue;
         }
         match read(&journal) {
-            Some(rescued) => found.push(rescued),
-            // An empty journal, or one whose work is in its file.
-            None => drop(fs::remove_file(&journal)),
+            Ok(Some(rescued)) => found.rescued.push(rescued),
+            Err(refused @ Refused::Newer { .. }) => found.newer = Some(refused.to_string()),
+            // An empty journal, one whose work is in its file, or no journal at all.
+            Ok(None) | Err(_) => drop(fs::remove_file(&journal)),
         }
     }
-    found.sort_by(|a, b| a.journal.cmp(&b.journal));
+    found.rescued.sort_by(|a, b| a.journal.cmp(&b.journal));
     found
 }
 
@@ -225,14 +243,20 @@ fn is_alive(journal: &Path) -> bool {
 }
 
 /// What a journal holds beyond what is in its file.
-fn read(journal: &Path) -> Option<Rescued> {
-    let bytes = fs::read(journal).ok()?;
+fn read(journal: &Path) -> Result<Option<Rescued>, Refused> {
+    let bytes = fs::read(journal).unwrap_or_default();
     let text = String::from_utf8_lossy(&bytes);
     let mut lines = text.split_inclusive('\n').map_while(|line| {
         let (sum, json) = line.strip_suffix('\n')?.split_once(' ')?;
         (sum == checksum(json)).then_some(json)
     });
-    let header: Header = serde_json::from_str(lines.next()?).ok()?;
+    let Some(Ok(head)) = lines.next().map(serde_json::from_str) else {
+        return Ok(None);
+    };
+    let head = Value::Object(lift(Kind::Journal, head)?);
+    let Ok(header) = serde_json::from_value::<Header>(head) else {
+        return Ok(None);
+    };
     let mut text = header.base.clone();
     let mut edits = 0;
     for line in lines {
@@ -248,13 +272,13 @@ fn read(journal: &Path) -> Option<Rescued> {
     }
     let in_file = header.path.as_ref().and_then(|path| fs::read(path).ok());
     let is_lost = text != header.base && in_file.is_none_or(|bytes| bytes != text.as_bytes());
-    is_lost.then(|| Rescued {
+    Ok(is_lost.then(|| Rescued {
         journal: journal.to_owned(),
         path: header.path,
         base: header.base,
         text,
         edits,
-    })
+    }))
 }
 
 #[cfg(test)]

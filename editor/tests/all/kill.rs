@@ -127,7 +127,7 @@ fn work_of_a_killed_editor_is_offered_back_but_for_the_last_moment() {
             .map_while(Result::ok)
             .filter_map(|line| line.parse::<usize>().ok());
         let done = said.last().unwrap_or(0);
-        let found = journal::rescue(&folder.0);
+        let found = journal::rescue(&folder.0).rescued;
         assert_eq!(found.len(), 1, "kill {number}");
         // An edit a millisecond: a lost second would be a thousand.
         assert!(found[0].edits + 200 >= done, "{} of {done}", found[0].edits);

@@ -36,9 +36,9 @@ fn unsaved_work_is_offered_back_and_saved_work_is_not() {
     let journal = Journal::start(&journals, Some(&game), "one").expect("a journal");
     journal.edits(&[TextEdit::insert(3, " two")]);
     journal.edits(&[TextEdit::insert(7, " three")]);
-    assert_eq!(rescue(&journals), [], "its editor still runs");
+    assert_eq!(rescue(&journals), Found::default(), "its editor still runs");
     drop(journal);
-    let found = rescue(&journals);
+    let found = rescue(&journals).rescued;
     assert_eq!(found.len(), 1);
     assert_eq!(
         (found[0].text.as_str(), found[0].edits),
@@ -47,7 +47,7 @@ fn unsaved_work_is_offered_back_and_saved_work_is_not() {
     assert_eq!(found[0].path.as_deref(), Some(game.as_path()));
 
     fs::write(&game, "one two three").expect("saved after all");
-    assert_eq!(rescue(&journals), []);
+    assert_eq!(rescue(&journals), Found::default());
     assert!(
         fs::read_dir(&journals).expect("a folder").next().is_none(),
         "nothing is left behind"
@@ -62,7 +62,7 @@ fn a_journal_starts_anew_when_its_text_is_saved() {
     journal.restart(None, "ab");
     journal.edits(&[TextEdit::insert(2, "c")]);
     drop(journal);
-    let found = rescue(&folder.0);
+    let found = rescue(&folder.0).rescued;
     assert_eq!(
         (
             found[0].base.as_str(),
@@ -72,7 +72,7 @@ fn a_journal_starts_anew_when_its_text_is_saved() {
         ("ab", "abc", 1)
     );
     discard(&found[0]);
-    assert_eq!(rescue(&folder.0), []);
+    assert_eq!(rescue(&folder.0), Found::default());
 }
 
 #[test]
@@ -88,7 +88,8 @@ fn a_journal_torn_anywhere_gives_what_was_whole() {
     let mut most = 0;
     for end in 0..=whole.len() {
         fs::write(&path, &whole[..end]).expect("a torn journal");
-        let text = read(&path).map_or_else(String::new, |rescued| rescued.text);
+        let read = read(&path).expect("it is ours");
+        let text = read.map_or_else(String::new, |rescued| rescued.text);
         assert!("dcba".ends_with(&text), "{end}: {text}");
         assert!(text.len() >= most, "more of the journal never gives less");
         most = text.len();
@@ -98,5 +99,69 @@ fn a_journal_torn_anywhere_gives_what_was_whole() {
     let middle = flipped.len() / 2;
     flipped[middle] ^= 1;
     fs::write(&path, &flipped).expect("a damaged journal");
-    assert!(read(&path).is_none_or(|rescued| "dcba".ends_with(&rescued.text)));
+    let read = read(&path).expect("it is ours");
+    assert!(read.is_none_or(|rescued| "dcba".ends_with(&rescued.text)));
+}
+
+/// A journal of these lines, with their checksums.
+fn journal_of(folder: &Path, lines: &[Value]) -> PathBuf {
+    let path = folder.join(format!("a-1-0.{ENDING}"));
+    let lines = lines.iter().map(|line| {
+        let json = line.to_string();
+        format!("{} {json}\n", checksum(&json))
+    });
+    fs::write(&path, lines.collect::<String>()).expect("a journal");
+    path
+}
+
+#[test]
+fn a_journal_of_the_first_version_is_still_read() {
+    let folder = Folder::new("journal-old");
+    let head = serde_json::json!({ "path": null, "base": "one", "version": "0.1.0" });
+    journal_of(&folder.0, &[head, serde_json::json!([[3, 3, " two"]])]);
+    let found = rescue(&folder.0);
+    assert_eq!(found.rescued[0].text, "one two");
+    assert_eq!(found.newer, None);
+}
+
+#[test]
+fn a_journal_has_the_head_of_all_documents_and_may_say_more_than_we_know() {
+    let folder = Folder::new("journal-head");
+    let journal = Journal::start(&folder.0, None, "a").expect("a journal");
+    journal.edits(&[TextEdit::insert(1, "b")]);
+    drop(journal);
+    let text = fs::read_to_string(only_file(&folder.0)).expect("the journal");
+    let mut lines = text.lines().filter_map(|line| {
+        let (_, json) = line.split_once(' ')?;
+        serde_json::from_str::<Value>(json).ok()
+    });
+    let mut head = lines.next().expect("a head");
+    assert_eq!(
+        (&head["format"], &head["kind"]),
+        (&FORMAT.into(), &"journal".into())
+    );
+    assert_eq!(head["version"], Kind::Journal.version());
+    head["colour"] = "green".into();
+    let edits = lines.next().expect("an edit");
+    fs::remove_file(only_file(&folder.0)).expect("it can go");
+    journal_of(&folder.0, &[head, edits]);
+    assert_eq!(rescue(&folder.0).rescued[0].text, "ab");
+}
+
+#[test]
+fn a_journal_of_a_newer_program_is_refused_by_name_and_left_alone() {
+    let folder = Folder::new("journal-newer");
+    let newer = Kind::Journal.version() + 1;
+    let head = serde_json::json!({
+        "format": FORMAT, "kind": "journal", "version": newer, "path": null, "base": "one", "program": "9.0.0",
+    });
+    let path = journal_of(&folder.0, &[head]);
+    let found = rescue(&folder.0);
+    assert_eq!(found.rescued, []);
+    let said = found.newer.expect("it says why");
+    assert!(
+        said.contains("journal") && said.contains(&newer.to_string()),
+        "{said}"
+    );
+    assert!(path.exists(), "the newer program will want it");
 }
