@@ -377,6 +377,7 @@ rescued-edits = { $n ->
      [one] { $n } change
     *[other] { $n } changes
  }
+journal-newer = Unsaved work was left alone: { $about }
 rescued-take = Bring it back
 rescued-drop = Drop it
 failed-title = That did not work
@@ -532,7 +533,6 @@ play-where = turn { $turn } · seed { $seed }
 play-own-tip = Click a marked place on the map, or choose here.
 play-narrowed = Only { $about }: show all
 play-no-claims = No route can be claimed with these cards.
-play-worth = { $spaces } spaces, { $points } points
 play-points-for = { $n ->
     [one] { $n } point
    *[other] { $n } points

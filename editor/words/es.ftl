@@ -377,6 +377,7 @@ rescued-edits = { $n ->
      [one] { $n } cambio
     *[other] { $n } cambios
  }
+journal-newer = El trabajo sin guardar se ha dejado como estaba: { $about }
 rescued-take = Recuperarlo
 rescued-drop = Descartarlo
 failed-title = No ha funcionado
@@ -532,7 +533,6 @@ play-where = turno { $turn } · semilla { $seed }
 play-own-tip = Haz clic en un lugar marcado del mapa, o elige aquí.
 play-narrowed = Solo { $about }: mostrar todo
 play-no-claims = Con estas cartas no se puede ocupar ninguna ruta.
-play-worth = { $spaces } espacios, { $points } puntos
 play-points-for = { $n ->
     [one] { $n } punto
    *[other] { $n } puntos

@@ -1,6 +1,7 @@
 //! The balance report: one structure, three forms.
 
 use branchline_engine::Board;
+use branchline_engine::rulebook::Language;
 use branchline_sim::report::{self, Report, Source, html};
 use branchline_sim::{BotSpec, HoleKind, League, Run};
 use branchline_tests::game;
@@ -46,6 +47,35 @@ fn a_report_in_json_fits_its_schema_and_comes_back_the_same() {
         let text = json.to_string();
         let back: Report = serde_json::from_str(&text).expect("it can be read");
         assert_eq!(serde_json::to_value(&back).expect("plain data"), json);
+    }
+}
+
+#[test]
+fn every_finding_is_said_in_spanish_too() {
+    for (name, bot, league) in [
+        ("london", "route-focused", true),
+        ("europe", "random", false),
+        ("amsterdam", "hoarder", false),
+    ] {
+        let report = reported(name, &[bot, bot], 40, league).with_target(5);
+        let english = report.findings_in(Language::English);
+        let spanish = report.findings_in(Language::Spanish);
+        assert_eq!(english, report.findings, "{name}");
+        assert_eq!(english.len(), spanish.len(), "{name}");
+        assert!(english.len() > 5, "{name}: {english:?}");
+        for (en, es) in english.iter().zip(&spanish) {
+            assert_eq!((en.level, &en.section), (es.level, &es.section));
+            assert_ne!(en.text, es.text, "{name}");
+            // Figures are the same in both.
+            let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+            assert_eq!(
+                digits(&en.text),
+                digits(&es.text),
+                "{} / {}",
+                en.text,
+                es.text
+            );
+        }
     }
 }
 

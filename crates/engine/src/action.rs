@@ -2,6 +2,7 @@
 
 use crate::config::{CardId, TrackId};
 use crate::mechanics::MechanicId;
+use crate::rulebook::Language;
 
 /// One decision taken. Small and plain; its meaning depends on the decision at
 /// hand. The order of the variants is the order of lists of legal actions.
@@ -125,15 +126,36 @@ pub enum Ending {
 pub struct Refusal {
     /// The rule that refuses: its keyword, or a part of the turn.
     pub rule: &'static str,
-    /// In words.
+    /// In English, as rule scripts have it.
     pub message: String,
+    /// In Spanish, where people at a table may meet it.
+    spanish: Option<String>,
 }
 
 impl Refusal {
+    /// What only scripts, replays and protocols can bring about.
     pub(crate) fn new(rule: &'static str, message: impl Into<String>) -> Self {
         Self {
             rule,
             message: message.into(),
+            spanish: None,
+        }
+    }
+
+    /// What people at a table may meet.
+    pub(crate) fn told(rule: &'static str, en: impl Into<String>, es: impl Into<String>) -> Self {
+        Self {
+            spanish: Some(es.into()),
+            ..Self::new(rule, en)
+        }
+    }
+
+    /// In words of a language.
+    #[must_use]
+    pub fn say(&self, language: Language) -> &str {
+        match (language, &self.spanish) {
+            (Language::Spanish, Some(spanish)) => spanish,
+            _ => &self.message,
         }
     }
 }

@@ -321,7 +321,11 @@ macro_rules! registry {
             ) -> Option<Refusal> {
                 match id { $(MechanicId::$optional => match &self.$optional {
                     Some(play) => play.refuses_own(board, state, target),
-                    None => Some(Refusal::new("game", format!("this game has no {}", id.keyword()))),
+                    None => Some(Refusal::told(
+                        "game",
+                        format!("this game has no {}", id.keyword()),
+                        format!("este juego no tiene la regla {}", id.keyword()),
+                    )),
                 },)+ }
             }
 

@@ -1,6 +1,7 @@
 //! Holes: moments in which the rules of a game leave players without a way on.
 
 use branchline_engine::mechanics::{draw, draw_tickets, goods, limit, market, pass};
+use branchline_engine::spec::{Words, words};
 use serde::{Deserialize, Serialize};
 
 /// A kind of hole.
@@ -70,33 +71,71 @@ impl HoleKind {
 
     /// What happens, as a sentence without its full stop.
     #[must_use]
-    pub fn what(self) -> &'static str {
+    pub fn what(self) -> Words {
         match self {
-            Self::ForcedPass => "a player has no legal action and must pass",
-            Self::Deadlock => "nobody can do anything any more, and the game stops",
-            Self::Limit => "the game does not end and the safety limit stops it",
-            Self::MarketStays => "too many wild cards lie face up and a reset cannot help",
-            Self::ShortDraw => "a draw ends early because no card is left",
-            Self::EmptyDeck => "a turn begins with deck and discards empty",
-            Self::NoTickets => "a turn begins with no tickets left to draw",
-            Self::NoGoods => "a claim should give a goods card and none is left",
+            Self::ForcedPass => words(
+                "a player has no legal action and must pass",
+                "un jugador no puede hacer nada y tiene que pasar",
+            ),
+            Self::Deadlock => words(
+                "nobody can do anything any more, and the game stops",
+                "ya nadie puede hacer nada, y la partida se detiene",
+            ),
+            Self::Limit => words(
+                "the game does not end and the safety limit stops it",
+                "la partida no acaba y la detiene el límite de seguridad",
+            ),
+            Self::MarketStays => words(
+                "too many wild cards lie face up and a reset cannot help",
+                "hay demasiados comodines descubiertos y reponer no lo remedia",
+            ),
+            Self::ShortDraw => words(
+                "a draw ends early because no card is left",
+                "se roba de menos porque no quedan cartas",
+            ),
+            Self::EmptyDeck => words(
+                "a turn begins with deck and discards empty",
+                "un turno empieza con el mazo y los descartes vacíos",
+            ),
+            Self::NoTickets => words(
+                "a turn begins with no tickets left to draw",
+                "un turno empieza sin billetes por robar",
+            ),
+            Self::NoGoods => words(
+                "a claim should give a goods card and none is left",
+                "una ruta debería dar una carta de mercancía y no queda ninguna",
+            ),
         }
     }
 
     /// What a designer can do about it.
     #[must_use]
-    pub fn help(self) -> &'static str {
+    pub fn help(self) -> Words {
         match self {
-            Self::ForcedPass | Self::Deadlock => {
-                "more cards in the deck, fewer pieces, or more short routes give players a way on"
-            }
-            Self::Limit => {
-                "see the replay for what players wait for; the end needs pieces that can be placed"
-            }
-            Self::MarketStays => "fewer wild cards, or a higher `reset-at`",
-            Self::ShortDraw | Self::EmptyDeck => "a larger deck, or a limit on cards in hand",
-            Self::NoTickets => "more tickets, if players should be able to draw them to the end",
-            Self::NoGoods => "more goods cards, or fewer tracks marked `goods`",
+            Self::ForcedPass | Self::Deadlock => words(
+                "more cards in the deck, fewer pieces, or more short routes give players a way on",
+                "más cartas en el mazo, menos piezas o más rutas cortas dan una salida a los jugadores",
+            ),
+            Self::Limit => words(
+                "see the replay for what players wait for; the end needs pieces that can be placed",
+                "mira en la partida a qué esperan los jugadores; el final pide piezas que se puedan colocar",
+            ),
+            Self::MarketStays => words(
+                "fewer wild cards, or a higher `reset-at`",
+                "menos comodines, o un `reset-at` mayor",
+            ),
+            Self::ShortDraw | Self::EmptyDeck => words(
+                "a larger deck, or a limit on cards in hand",
+                "un mazo mayor, o un límite de cartas en la mano",
+            ),
+            Self::NoTickets => words(
+                "more tickets, if players should be able to draw them to the end",
+                "más billetes, si los jugadores han de poder robarlos hasta el final",
+            ),
+            Self::NoGoods => words(
+                "more goods cards, or fewer tracks marked `goods`",
+                "más cartas de mercancía, o menos tramos con la marca `goods`",
+            ),
         }
     }
 

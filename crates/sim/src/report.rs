@@ -32,6 +32,7 @@ use crate::stats::{self, Estimate};
 use crate::summary::{Summary, WIN};
 use crate::tally::{Histogram, Tally};
 use branchline_engine::envelope::{self, Kind};
+use branchline_engine::rulebook::Language;
 use branchline_engine::{Board, GameConfig};
 use graph::Ways;
 use resampled::Resampled;
@@ -236,12 +237,18 @@ impl Report {
             blocking: league.map_or_else(Vec::new, |league| strategies::blocking(league)),
             ladder: league.map_or_else(Vec::new, |league| strategies::ladder(league)),
         };
-        report.findings = findings::findings(&report);
+        report.findings = report.findings_in(Language::English);
         report
     }
 }
 
 impl Report {
+    /// What the figures say, in a language; `findings` holds them in English.
+    #[must_use]
+    pub fn findings_in(&self, language: Language) -> Vec<Finding> {
+        findings::findings(self, language)
+    }
+
     /// Adds how many games take longer than a designer wants, in turns of a player.
     #[must_use]
     pub fn with_target(mut self, turns: u32) -> Self {
@@ -253,7 +260,7 @@ impl Report {
         let gauge = Gauge::new(run.anytime, run.rotate, usize::from(run.players));
         self.length.target = Some(turns);
         self.length.over_target = Some(gauge.share(longer, self.run.games));
-        self.findings = findings::findings(&self);
+        self.findings = self.findings_in(Language::English);
         self
     }
 }

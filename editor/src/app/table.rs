@@ -208,7 +208,8 @@ impl Editor {
         };
         let after = play.time();
         if let Some(refusal) = refused {
-            let text = self.words.about("play-refused", &refusal.to_string());
+            let why = refusal.say(self.words.tongue());
+            let text = self.words.about("play-refused", why);
             self.notice(ctx, text);
         } else if after.0 == before.0 + 1 {
             self.table.moved(ctx);

@@ -37,7 +37,7 @@ pub fn turn_ui(ui: &mut Ui, play: &Playtest, draft: &mut Draft, desk: &mut Desk)
         if button.clicked() {
             desk.ask(Action::Play(Play::Act(action)));
         }
-        button.on_disabled_hover_text(tip(play, action, &said));
+        button.on_disabled_hover_text(tip(play, action, &said, desk));
     }
     own_ui(ui, play, &legal, draft, desk);
     claims_ui(ui, play, &legal, desk);
@@ -64,11 +64,12 @@ fn claims_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], desk: &mut Desk) {
             swatch(ui, config, written.colour.map(|colour| colour.index()));
             let button = ui.button(words(play, Decide::Claim(track), desk));
             let points = config.rules.route_points.points(written.length);
-            let values = [
-                ("spaces", written.length.into()),
-                ("points", points.unwrap_or(0).into()),
-            ];
-            let worth = desk.words.with("play-worth", &values);
+            let count = |number: i32| usize::try_from(number).unwrap_or(0);
+            let worth = format!(
+                "{}, {}",
+                desk.words.count("spaces", count(written.length)),
+                desk.words.count("points", count(points.unwrap_or(0)))
+            );
             ui.label(RichText::new(worth).small().color(desk.look.muted()));
             button
         });
@@ -178,7 +179,8 @@ fn tickets_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], draft: &mut Draft,
     if button.clicked() {
         desk.ask(Action::Play(Play::Act(keep)));
     }
-    button.on_disabled_hover_text(tip(play, keep, &desk.words.count("play-keep", number)));
+    let said = desk.words.count("play-keep", number);
+    button.on_disabled_hover_text(tip(play, keep, &said, desk));
     ui.separator();
 }
 

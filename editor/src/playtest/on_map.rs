@@ -101,7 +101,7 @@ pub fn track_text(play: &Playtest, track: TrackId, desk: &Desk) -> String {
         text += &format!("\n{}", seat_name(play, owner, desk));
     } else if play.person_decides() {
         match state.refuses(board, Decide::Claim(track)) {
-            Some(refusal) => text += &format!("\n✖ {}", refusal.message),
+            Some(refusal) => text += &format!("\n✖ {}", refusal.say(desk.words.tongue())),
             None => text += &ways(play, Purchase::Claim(track), desk),
         }
     }

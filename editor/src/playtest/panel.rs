@@ -157,7 +157,7 @@ fn market_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &mut Desk) {
             if face.clicked() {
                 desk.ask(Action::Play(Play::Act(action)));
             }
-            let said = tip(play, action, faces.title(card));
+            let said = tip(play, action, faces.title(card), desk);
             face.on_hover_text(said);
         }
         ui.add_space(6.0);
@@ -168,13 +168,13 @@ fn market_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &mut Desk) {
         if deck.clicked() {
             desk.ask(Action::Play(Play::Act(Decide::DrawBlind)));
         }
-        let said = tip(play, Decide::DrawBlind, &said);
+        let said = tip(play, Decide::DrawBlind, &said, desk);
         deck.on_hover_text(said);
     });
 }
 
 /// What something is; and why not, if it is refused now.
-pub fn tip(play: &Playtest, action: Decide, what: &str) -> String {
+pub fn tip(play: &Playtest, action: Decide, what: &str, desk: &Desk) -> String {
     let refusal = if play.person_decides() {
         play.state().refuses(play.board(), action)
     } else {
@@ -182,7 +182,7 @@ pub fn tip(play: &Playtest, action: Decide, what: &str) -> String {
     };
     refusal.map_or_else(
         || what.to_owned(),
-        |refusal| format!("{what}\n{}", refusal.message),
+        |refusal| format!("{what}\n{}", refusal.say(desk.words.tongue())),
     )
 }
 

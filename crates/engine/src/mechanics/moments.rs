@@ -49,7 +49,11 @@ pub trait Moments: Sized {
 
     /// Why the actor may not choose this target.
     fn refuses_own(&self, board: &Board, state: &State, target: u16) -> Option<Refusal> {
-        Some(Refusal::new("turn", "there is no such action"))
+        Some(Refusal::told(
+            "turn",
+            "there is no such action",
+            "no hay tal acción",
+        ))
     }
 
     /// Its own action in words, for each target there is, legal now or not;

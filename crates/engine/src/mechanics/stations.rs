@@ -282,23 +282,29 @@ impl Moments for Play {
     }
 
     fn refuses_own(&self, board: &Board, state: &State, target: u16) -> Option<Refusal> {
-        let refuse = |text: &str| Some(Refusal::new("stations", text));
+        let refuse = |en: &str, es: &str| Some(Refusal::told("stations", en, es));
         if usize::from(target) >= board.config.locations.len() {
-            return refuse("there is no such location");
+            return refuse("there is no such location", "no hay tal lugar");
         }
         if state.slab[self.at.at(usize::from(target))] > 0 {
-            return refuse("a station stands there already");
+            return refuse("a station stands there already", "allí ya hay una estación");
         }
         let Some(cost) = self.next_cost(state) else {
-            return refuse("no station is left");
+            return refuse("no station is left", "no queda ninguna estación");
         };
         if cost.affordable(state.purse(board, state.actor())) {
             return None;
         }
-        Some(Refusal::new(
-            "stations",
-            format!("the next station costs {} cards of one colour", cost.cards),
-        ))
+        let cards = cost.cards;
+        let (en, es) = if cards == 1 {
+            ("card", "carta")
+        } else {
+            ("cards of one colour", "cartas de un mismo color")
+        };
+        refuse(
+            &format!("the next station costs {cards} {en}"),
+            &format!("la siguiente estación cuesta {cards} {es}"),
+        )
     }
 
     fn describe_own(&self, board: &Board, target: u16) -> Option<String> {

@@ -1,6 +1,11 @@
-//! What the figures say, in plain sentences, most important first.
+//! What the figures say, in plain sentences, most important first, in each language.
 
-use super::{Report, Role, SeatsVerdict, TicketFlag, TrackFlag, number, percent};
+mod things;
+mod ways;
+
+use super::{Report, SeatsVerdict, number, percent};
+use branchline_engine::rulebook::Language;
+use branchline_engine::spec::Words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -34,46 +39,60 @@ pub enum Level {
 /// Names listed in a sentence.
 const NAMES: usize = 4;
 
-pub(super) fn findings(report: &Report) -> Vec<Finding> {
-    let mut list = List(Vec::new());
+pub(super) fn findings(report: &Report, language: Language) -> Vec<Finding> {
+    let mut list = List {
+        language,
+        found: Vec::new(),
+    };
     holes(report, &mut list);
     seats(report, &mut list);
     length(report, &mut list);
     lead(report, &mut list);
-    tickets(report, &mut list);
-    tracks(report, &mut list);
-    districts(report, &mut list);
-    cards(report, &mut list);
-    sources(report, &mut list);
-    strategies(report, &mut list);
+    things::tickets(report, &mut list);
+    things::tracks(report, &mut list);
+    things::districts(report, &mut list);
+    things::cards(report, &mut list);
+    things::sources(report, &mut list);
+    ways::strategies(report, &mut list);
+    ways::ladder(report, &mut list);
+    ways::restricted(report, &mut list);
     sought(report, &mut list);
-    list.0.sort_by_key(|finding| finding.level);
-    list.0
+    list.found.sort_by_key(|finding| finding.level);
+    list.found
 }
 
-struct List(Vec<Finding>);
+struct List {
+    language: Language,
+    found: Vec<Finding>,
+}
 
 impl List {
-    fn add(&mut self, level: Level, section: &str, text: String) {
-        self.0.push(Finding {
+    /// Adds a sentence in the list's language.
+    fn add(&mut self, level: Level, section: &str, en: impl Into<String>, es: impl Into<String>) {
+        let text = match self.language {
+            Language::English => en.into(),
+            Language::Spanish => es.into(),
+        };
+        self.found.push(Finding {
             level,
             section: section.to_owned(),
             text,
         });
     }
 
-    /// Adds a sentence that lists things of a kind, if there are any.
-    fn name<'a>(
-        &mut self,
-        level: Level,
-        section: &str,
-        thing: &str,
-        what: &str,
-        names: impl Iterator<Item = &'a str>,
-    ) {
-        let names: Vec<&str> = names.collect();
-        if let Some(text) = listed(&names, thing, what) {
-            self.add(level, section, text);
+    /// Adds a sentence about some things by name: `3 routes are gone early: A – B, C – D and 1 more.`
+    fn listed(&mut self, level: Level, section: &str, names: &[&str], one: Words, many: Words) {
+        let shown = names[..names.len().min(NAMES)].join(", ");
+        let more = names.len().saturating_sub(NAMES);
+        let sentence = |one: &str, many: &str, and: &str| match (names.len(), more) {
+            (1, _) => format!("{one}: {shown}."),
+            (number, 0) => format!("{number} {many}: {shown}."),
+            (number, _) => format!("{number} {many}: {shown} {and}."),
+        };
+        if !names.is_empty() {
+            let en = sentence(one.en, many.en, &format!("and {more} more"));
+            let es = sentence(one.es, many.es, &format!("y {more} más"));
+            self.add(level, section, en, es);
         }
     }
 }
@@ -88,22 +107,28 @@ fn holes(report: &Report, list: &mut List) {
         } else {
             Level::Note
         };
+        let (games, rule, what) = (percent(hole.games), &hole.rule, hole.kind.what());
+        let (game, turn) = (hole.game + 1, hole.turn);
         list.add(
             level,
             "holes",
             format!(
-                "In {} of games {} (rule `{}`); first in game {} of the run, turn {}.",
-                percent(hole.games),
-                hole.what,
-                hole.rule,
-                hole.game + 1,
-                hole.turn
+                "In {games} of games {} (rule `{rule}`); first in game {game} of the run, turn {turn}.",
+                what.en
+            ),
+            format!(
+                "En el {games} de las partidas {} (regla `{rule}`); por primera vez en la partida {game} de la serie, turno {turn}.",
+                what.es
             ),
         );
     }
     if met.is_empty() {
-        let text = "No hole in the rules was met: every game ended as its rules say.";
-        list.add(Level::Good, "holes", text.to_owned());
+        list.add(
+            Level::Good,
+            "holes",
+            "No hole in the rules was met: every game ended as its rules say.",
+            "No apareció ningún hueco en las reglas: todas las partidas acabaron como dicen las reglas.",
+        );
     }
 }
 
@@ -111,15 +136,23 @@ fn holes(report: &Report, list: &mut List) {
 fn sought(report: &Report, list: &mut List) {
     for hole in report.holes.iter().filter(|hole| hole.sought) {
         if hole.kind.breaks() || hole.kind.is_rough() {
-            let text = format!(
-                "In {} of games with {} `{}` bots {} (rule `{}`).",
-                percent(hole.games),
+            let (games, rule, what) = (percent(hole.games), &hole.rule, hole.kind.what());
+            let (bots, bot) = (
                 hole.bots.len(),
                 hole.bots.first().map_or("", String::as_str),
-                hole.what,
-                hole.rule
             );
-            list.add(Level::Note, "holes", text);
+            list.add(
+                Level::Note,
+                "holes",
+                format!(
+                    "In {games} of games with {bots} `{bot}` bots {} (rule `{rule}`).",
+                    what.en
+                ),
+                format!(
+                    "En el {games} de las partidas con {bots} bots `{bot}` {} (regla `{rule}`).",
+                    what.es
+                ),
+            );
         }
     }
 }
@@ -133,22 +166,28 @@ fn seats(report: &Report, list: &mut List) {
     }) else {
         return;
     };
-    let who = ordinal(worst.place);
+    let (who, quien) = ordinal(worst.place);
     let share = percent(worst.wins);
-    let side = if worst.wins.value > even {
-        "an advantage"
+    let (side, lado) = if worst.wins.value > even {
+        ("an advantage", "una ventaja")
     } else {
-        "a disadvantage"
+        ("a disadvantage", "una desventaja")
     };
+    let (en, es) = (
+        format!("The {who} player to move wins {share}"),
+        format!("El {quien} jugador en mover gana el {share}"),
+    );
     let sure = !worst.wins.holds(even);
-    let (level, text) = match report.seats.verdict {
+    let (level, en, es) = match report.seats.verdict {
         SeatsVerdict::Unfair => (
             Level::Warning,
-            format!("The {who} player to move wins {share}: {side} that players will notice."),
+            format!("{en}: {side} that players will notice."),
+            format!("{es}: {lado} que los jugadores notarán."),
         ),
         SeatsVerdict::Fair if sure => (
             Level::Good,
-            format!("The {who} player to move wins {share}: {side}, but a small one."),
+            format!("{en}: {side}, but a small one."),
+            format!("{es}: {lado}, pero pequeña."),
         ),
         SeatsVerdict::Fair => (
             Level::Good,
@@ -156,48 +195,56 @@ fn seats(report: &Report, list: &mut List) {
                 "The order of turns is fair: the {who} player to move wins {share}, where {:.0} % would be even.",
                 even * 100.0
             ),
+            format!(
+                "El orden de los turnos es justo: el {quien} jugador en mover gana el {share}, y lo igual sería el {:.0} %.",
+                even * 100.0
+            ),
         ),
         SeatsVerdict::Slight if sure => (
             Level::Warning,
-            format!("The {who} player to move wins {share}: {side}."),
+            format!("{en}: {side}."),
+            format!("{es}: {lado}."),
         ),
         SeatsVerdict::Slight => (
             Level::Note,
-            format!(
-                "The {who} player to move wins {share}; more games are needed to call the order of turns fair."
-            ),
+            format!("{en}; more games are needed to call the order of turns fair."),
+            format!("{es}; hacen falta más partidas para llamar justo al orden de los turnos."),
         ),
     };
-    list.add(level, "seats", text);
+    list.add(level, "seats", en, es);
 }
 
 fn length(report: &Report, list: &mut List) {
     let length = &report.length;
     let [short, _, long] = length.quantiles;
+    let (turns, short, long) = (number(length.turns), short.value, long.value);
     list.add(
         Level::Note,
         "length",
-        format!(
-            "A player has {} turns; nine of ten games take {:.0} to {:.0}.",
-            number(length.turns),
-            short.value,
-            long.value
-        ),
+        format!("A player has {turns} turns; nine of ten games take {short:.0} to {long:.0}."),
+        format!("Cada jugador tiene {turns} turnos; nueve de cada diez partidas duran de {short:.0} a {long:.0}."),
     );
     let scores = &report.scores;
+    let (points, ahead) = (number(scores.points), number(scores.lead));
+    let close = percent(scores.close);
     list.add(
         Level::Note,
         "scores",
         format!(
-            "Players score {} points; the winner is {} ahead, and {} of games are decided by five points or fewer.",
-            number(scores.points),
-            number(scores.lead),
-            percent(scores.close)
+            "Players score {points} points; the winner is {ahead} ahead, and {close} of games are decided by five points or fewer."
+        ),
+        format!(
+            "Los jugadores suman {points} puntos; quien gana lleva {ahead} de ventaja, y el {close} de las partidas se decide por cinco puntos o menos."
         ),
     );
     if scores.negative.low > 0.05 {
-        let text = format!("{} of players end below zero.", percent(scores.negative));
-        list.add(Level::Warning, "scores", text);
+        let share = percent(scores.negative);
+        list.add(
+            Level::Warning,
+            "scores",
+            format!("{share} of players end below zero."),
+            format!("El {share} de los jugadores acaba por debajo de cero."),
+        );
     }
     if let (Some(target), Some(over)) = (length.target, length.over_target) {
         let level = if over.low > 0.5 {
@@ -205,15 +252,22 @@ fn length(report: &Report, list: &mut List) {
         } else {
             Level::Note
         };
-        let text = format!(
-            "{} of games take more than {target} turns of a player.",
-            percent(over)
+        let share = percent(over);
+        list.add(
+            level,
+            "length",
+            format!("{share} of games take more than {target} turns of a player."),
+            format!("El {share} de las partidas dura más de {target} turnos de cada jugador."),
         );
-        list.add(level, "length", text);
     }
     if length.forced.low > 0.02 {
-        let text = format!("{} of turns leave no choice.", percent(length.forced));
-        list.add(Level::Warning, "length", text);
+        let share = percent(length.forced);
+        list.add(
+            Level::Warning,
+            "length",
+            format!("{share} of turns leave no choice."),
+            format!("El {share} de los turnos no deja elección."),
+        );
     }
 }
 
@@ -224,14 +278,16 @@ fn lead(report: &Report, list: &mut List) {
     } else {
         Level::Note
     };
+    let (wins, changes) = (percent(lead.board_leader_wins), number(lead.changes));
+    let even = lead.even * 100.0;
     list.add(
         level,
         "lead",
         format!(
-            "Who leads on the board half-way wins {} ({:.0} % would be chance); the lead there changes {} times.",
-            percent(lead.board_leader_wins),
-            lead.even * 100.0,
-            number(lead.changes)
+            "Who leads on the board half-way wins {wins} ({even:.0} % would be chance); the lead there changes {changes} times."
+        ),
+        format!(
+            "Quien va en cabeza en el tablero a mitad de partida gana el {wins} (el azar daría el {even:.0} %); la cabeza cambia {changes} veces."
         ),
     );
     if let Some(share) = lead.kingmaking {
@@ -240,233 +296,31 @@ fn lead(report: &Report, list: &mut List) {
         } else {
             Level::Note
         };
+        let share = percent(share);
         list.add(
             level,
             "lead",
             format!(
-                "Of the last turns of players who cannot win any more, {} decide who does.",
-                percent(share)
+                "Of the last turns of players who cannot win any more, {share} decide who does."
             ),
-        );
-    }
-}
-
-fn tickets(report: &Report, list: &mut List) {
-    for (flag, level, what) in [
-        (TicketFlag::NeverKept, Level::Warning, "hardly ever kept"),
-        (
-            TicketFlag::NeverCompleted,
-            Level::Warning,
-            "hardly ever completed by those who keep them",
-        ),
-        (
-            TicketFlag::Free,
-            Level::Note,
-            "completed nearly every time although they are worth more than most",
-        ),
-        (
-            TicketFlag::Dominated,
-            Level::Note,
-            "kept less often than one between the same places that asks no more and is worth no less",
-        ),
-    ] {
-        let rows = report.tickets.iter().filter(|row| row.flag == Some(flag));
-        let names = rows.map(|row| row.title.as_str());
-        list.name(level, "tickets", "ticket", what, names);
-    }
-    if let Some(row) = report.ticket_odds.first()
-        && row.factor.high < 1.0
-    {
-        let harder = |factor: f64| (1.0 - factor) * 100.0;
-        let text = format!(
-            "Each further space of a ticket's shortest way lowers the odds of completing it by {:.0} % (between {:.0} and {:.0}).",
-            harder(row.factor.value),
-            harder(row.factor.high),
-            harder(row.factor.low)
-        );
-        list.add(Level::Note, "tickets", text);
-    }
-}
-
-fn districts(report: &Report, list: &mut List) {
-    let rare = report
-        .districts
-        .iter()
-        .filter(|row| row.completed.high < 0.02);
-    let names = rare.map(|row| row.title.as_str());
-    let what = "linked by fewer than one player of fifty";
-    list.name(Level::Warning, "districts", "district", what, names);
-}
-
-fn tracks(report: &Report, list: &mut List) {
-    for (flag, level, what) in [
-        (
-            TrackFlag::Dead,
-            Level::Warning,
-            "claimed in fewer than one game of fifty",
-        ),
-        (
-            TrackFlag::Choke,
-            Level::Note,
-            "what others most often lacked for a failed ticket",
-        ),
-        (
-            TrackFlag::Contested,
-            Level::Note,
-            "gone early in nearly every game",
-        ),
-    ] {
-        let rows = report.tracks.iter().filter(|row| row.flag == Some(flag));
-        let names = rows.map(|row| row.title.as_str());
-        list.name(level, "routes", "route", what, names);
-    }
-}
-
-fn cards(report: &Report, list: &mut List) {
-    let uneven = report.cards.kinds.iter().filter(|row| {
-        row.demand.value > 0.0
-            && (row.demand.low > 1.35 * row.supply || row.demand.high < 0.65 * row.supply)
-    });
-    for row in uneven {
-        let side = if row.demand.value > row.supply {
-            "wanted more"
-        } else {
-            "wanted less"
-        };
-        list.add(
-            Level::Note,
-            "cards",
             format!(
-                "{} is {side} than dealt: {:.0} % of the cards paid, {:.0} % of the deck.",
-                row.title,
-                row.demand.value * 100.0,
-                row.supply * 100.0
+                "De los últimos turnos de quienes ya no pueden ganar, el {share} decide quién gana."
             ),
         );
     }
 }
 
-fn sources(report: &Report, list: &mut List) {
-    for row in &report.sources {
-        let decides = percent(row.decides);
-        match row.role {
-            Role::Decoration if row.all.value.abs() > 0.05 => list.add(
-                Level::Note,
-                "sources",
-                format!(
-                    "“{}” is decoration: it decides {decides} of games.",
-                    row.title
-                ),
-            ),
-            Role::Dominant => list.add(
-                Level::Note,
-                "sources",
-                format!("“{}” decides {decides} of games.", row.title),
-            ),
-            _ => {}
-        }
-    }
-}
-
-fn strategies(report: &Report, list: &mut List) {
-    if let Some(strategies) = &report.strategies {
-        if let Some(best) = strategies.ratings.first() {
-            list.add(
-                Level::Note,
-                "strategies",
-                format!(
-                    "The strongest way to play among the bots is `{}`.",
-                    best.bot
-                ),
-            );
-        }
-        if let Some(luck) = strategies.luck {
-            list.add(
-                Level::Note,
-                "strategies",
-                format!(
-                    "{} of the spread of scores is the luck of deal and seat; the rest is who plays and how the game goes.",
-                    percent(luck)
-                ),
-            );
-        }
-        if let Some([a, b, c]) = &strategies.cycle {
-            list.add(
-                Level::Good,
-                "strategies",
-                format!("No way to play beats all others: `{a}` beats `{b}`, `{b}` beats `{c}`, and `{c}` beats `{a}`."),
-            );
-        }
-    }
-    if let Some(top) = report.ladder.last() {
-        let levels = report
-            .ladder
-            .iter()
-            .filter(|row| row.wins.value >= crate::league::LEVEL);
-        let text = match levels.count() {
-            0 => format!(
-                "Thinking twice as much does not win clearly: {} searches a decision win {} against half as many.",
-                top.searches,
-                percent(top.wins)
-            ),
-            levels => format!(
-                "Thinking twice as much wins clearly {}, up to {} searches a decision ({} on the last step).",
-                times(levels),
-                top.searches,
-                percent(top.wins)
-            ),
-        };
-        list.add(Level::Note, "ladder", text);
-    }
-    for row in &report.restricted {
-        let feature = row.bot.split(":no-").nth(1).unwrap_or(&row.bot);
-        let (without, pays) = match feature {
-            "face-up-wilds" => ("never takes wilds that lie face up", "taking them"),
-            "ticket-draws" => ("never draws new tickets", "drawing them"),
-            "stations" => ("never builds stations", "building them"),
-            "districts" => ("ignores districts", "going for them"),
-            "tourists" => ("ignores tourists", "going for them"),
-            _ => ("ignores goods", "going for them"),
-        };
-        let wins = percent(row.wins);
-        if row.wins.low > 0.5 {
-            let text = format!(
-                "A bot that {without} wins {wins} against the same bot that does: {pays} does not pay."
-            );
-            list.add(Level::Warning, "restricted", text);
-        } else if row.wins.high < 0.4 {
-            let text = format!("A bot that {without} wins only {wins}: {pays} pays.");
-            list.add(Level::Note, "restricted", text);
-        }
-    }
-}
-
-fn times(number: usize) -> String {
-    match number {
-        1 => "once".to_owned(),
-        number => format!("{number} times in a row"),
-    }
-}
-
-/// `3 routes are gone early: A – B, C – D and 1 more.`
-fn listed(names: &[&str], thing: &str, what: &str) -> Option<String> {
-    let shown = names[..names.len().min(NAMES)].join(", ");
-    let more = names.len().saturating_sub(NAMES);
-    let more = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
-    match names.len() {
-        0 => None,
-        1 => Some(format!("One {thing} is {what}: {shown}.")),
-        number => Some(format!("{number} {thing}s are {what}: {shown}{more}.")),
-    }
-}
-
-fn ordinal(place: u8) -> &'static str {
+/// In English and Spanish.
+fn ordinal(place: u8) -> (&'static str, &'static str) {
     let words = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+        ("first", "primer"),
+        ("second", "segundo"),
+        ("third", "tercer"),
+        ("fourth", "cuarto"),
+        ("fifth", "quinto"),
+        ("sixth", "sexto"),
+        ("seventh", "séptimo"),
+        ("eighth", "octavo"),
     ];
     words[usize::from(place.clamp(1, 8)) - 1]
 }
@@ -474,18 +328,41 @@ fn ordinal(place: u8) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use branchline_engine::spec::words;
 
     #[test]
     fn lists_are_short_and_say_how_many() {
-        assert_eq!(listed(&[], "route", "dead"), None);
-        assert_eq!(
-            listed(&["A"], "route", "dead").unwrap(),
-            "One route is dead: A."
-        );
+        let said = |names: &[&str], language: Language| {
+            let mut list = List {
+                language,
+                found: Vec::new(),
+            };
+            let one = words("One route is dead", "Una ruta está muerta");
+            let many = words("routes are dead", "rutas están muertas");
+            list.listed(Level::Note, "routes", names, one, many);
+            list.found.pop().map(|finding| finding.text)
+        };
         let five = ["A", "B", "C", "D", "E"];
-        assert_eq!(
-            listed(&five, "route", "dead").unwrap(),
-            "5 routes are dead: A, B, C, D and 1 more."
-        );
+        for (names, en, es) in [
+            (
+                &five[..1],
+                "One route is dead: A.",
+                "Una ruta está muerta: A.",
+            ),
+            (
+                &five[..2],
+                "2 routes are dead: A, B.",
+                "2 rutas están muertas: A, B.",
+            ),
+            (
+                &five[..],
+                "5 routes are dead: A, B, C, D and 1 more.",
+                "5 rutas están muertas: A, B, C, D y 1 más.",
+            ),
+        ] {
+            assert_eq!(said(names, Language::English).as_deref(), Some(en));
+            assert_eq!(said(names, Language::Spanish).as_deref(), Some(es));
+        }
+        assert_eq!(said(&[], Language::English), None);
     }
 }

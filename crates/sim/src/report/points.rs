@@ -243,7 +243,7 @@ fn holes_of(
         Some(HoleRow {
             kind: hole.kind,
             rule: hole.kind.rule().to_owned(),
-            what: hole.kind.what().to_owned(),
+            what: hole.kind.what().en.to_owned(),
             games: gauge.share(hole.games, summary.games),
             game,
             seed: seed.to_string(),

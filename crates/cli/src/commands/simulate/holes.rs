@@ -72,7 +72,7 @@ fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -
             hole.turn
         ),
     });
-    kind.help().clone_into(&mut diagnostic.help);
+    kind.help().en.clone_into(&mut diagnostic.help);
     diagnostic
 }
 
