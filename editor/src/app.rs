@@ -133,7 +133,7 @@ impl Editor {
             title: String::new(),
         };
         editor.apply_look(ctx);
-        editor.offer_rescue();
+        editor.offer_rescue(ctx);
         editor
     }
 
@@ -251,9 +251,14 @@ impl Editor {
                 });
         }
         if self.bottom_shown {
-            Panel::bottom("bottom")
+            // Plots need more room than lines of text: the evidence has a height of its own.
+            let (name, height) = match self.bottom {
+                Bottom::Evidence => ("bottom-evidence", 380.0),
+                _ => ("bottom", 240.0),
+            };
+            Panel::bottom(name)
                 .resizable(true)
-                .default_size(240.0)
+                .default_size(height)
                 .size_range(90.0..=900.0)
                 .show(ui, |ui| {
                     let count: usize = problems::counts(session).iter().sum();

@@ -1,22 +1,16 @@
-//! The real window, driven from inside: measures what a designer waits for, and takes the pictures of the table.
+//! The real window, driven from inside: measures what a designer waits for.
 //!
 //! ```sh
 //! xvfb-run -a -s "-screen 0 1600x1000x24" cargo bench -p branchline-editor --bench window
-//! xvfb-run -a -s "-screen 0 1600x1000x24" cargo bench -p branchline-editor --bench window -- --pictures docs/pictures
 //! ```
 //!
 //! Figures of one run stand beside each other: the frames of an idle window and those during a simulation.
 
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a benchmark prints what it measured"
-)]
+#![allow(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 mod measure;
-mod pictures;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
@@ -26,28 +20,16 @@ use branchline_editor::{Options, Start, Template};
 const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
 
 fn main() -> Result<(), String> {
-    let mut arguments = std::env::args().skip(1);
-    let pictures = arguments
-        .find(|argument| argument == "--pictures")
-        .map(|_| arguments.next().unwrap_or_else(|| ".".to_owned()));
-    match pictures {
-        Some(folder) => open(Box::new(move |_| {
-            Box::new(pictures::Film::new(PathBuf::from(folder)))
-        })),
-        None => open(Box::new(|ctx| Box::new(measure::Watch::new(ctx)))),
-    }
-}
-
-type Make = Box<dyn FnOnce(&egui::Context) -> Box<dyn eframe::App>>;
-
-fn open(make: Make) -> Result<(), String> {
     let native = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Branchline")
             .with_inner_size([1440.0, 900.0]),
         ..Default::default()
     };
-    let create = |cc: &eframe::CreationContext<'_>| Ok(make(&cc.egui_ctx));
+    let create = |cc: &eframe::CreationContext<'_>| {
+        let watch: Box<dyn eframe::App> = Box::new(measure::Watch::new(&cc.egui_ctx));
+        Ok(watch)
+    };
     eframe::run_native("Branchline", native, Box::new(create)).map_err(|error| error.to_string())
 }
 

@@ -1,5 +1,6 @@
 //! From F5 to the first decision, and the cost of a frame while thousands of games are played in the background.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use branchline_editor::app::Editor;
@@ -25,7 +26,8 @@ pub struct Watch {
     editor: Editor,
     step: Step,
     frame: usize,
-    /// What the window does for a frame, drawing included but not waiting; and the editor's own part of it.
+    /// What the window does for a frame, drawing included but not waiting; and the editor's own part of it, in time on
+    /// a processor.
     whole: [Vec<Duration>; 2],
     own: [Vec<Duration>; 2],
     first: Option<Duration>,
@@ -95,9 +97,9 @@ impl eframe::App for Watch {
     }
 
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
-        let began = Instant::now();
+        let began = on_processor();
         self.editor.editor_ui(ui);
-        let own = began.elapsed();
+        let own = on_processor().saturating_sub(began);
         ui.ctx().request_repaint();
         match self.step {
             Step::Idle => {
@@ -139,6 +141,17 @@ impl eframe::App for Watch {
             Step::Done => {}
         }
     }
+}
+
+/// How long this thread has been on a processor, where the system tells it: other programs then make no difference.
+fn on_processor() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let told = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    told.map_or_else(
+        || START.get_or_init(Instant::now).elapsed(),
+        Duration::from_nanos,
+    )
 }
 
 fn at(times: &mut [Duration], share: f64) -> Duration {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use branchline_compiler::Game;
 use branchline_engine::Board;
@@ -15,6 +15,8 @@ use branchline_sim::{BotSpec, Change, League, Run, Summary, Watch, compare};
 const SEED: u64 = 1;
 /// Games of one portion.
 const PORTION: u64 = 40;
+/// The window is told at most this often: each telling paints the map and the sentences anew.
+const TELL: Duration = Duration::from_millis(300);
 /// Pairs of games that show what an edit moved.
 const PAIRS: u64 = 400;
 
@@ -164,16 +166,20 @@ impl Job {
             Letter::Report(Box::new(Report::new(&source)))
         };
         let mut sum = Summary::new(board);
-        let mut first = 0;
+        let (mut first, mut told) = (0, None::<Instant>);
         while first < self.games && !watch.stops() {
             let last = self.games.min(first + PORTION);
             sum.merge(&run.play(first..last, watch));
             first = last;
             // Somebody looks on: until it is done, only the wider intervals are honest.
             let anytime = first < self.games || watch.stops();
+            if anytime && told.is_some_and(|at| at.elapsed() < TELL) {
+                continue;
+            }
             if !send(report(&sum, None, anytime)) {
                 return;
             }
+            told = Some(Instant::now());
         }
         if let Some(before) = before.filter(|_| !watch.stops()) {
             let games = self.games.min(PAIRS);

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use branchline_sim::BotSpec;
 use branchline_sim::report::Level;
-use egui::{Button, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui};
+use egui::style::ScrollStyle;
+use egui::{Button, ComboBox, DragValue, Label, ProgressBar, RichText, ScrollArea, Ui};
 
 use super::{Ask, Evidence, Found, Shade, Tab, moved, plots, tables};
 use crate::action::{Action, Desk};
@@ -27,7 +28,10 @@ pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk
     }
     tabs_ui(ui, found, &mut evidence.tab, desk);
     let (tab, routes) = (evidence.tab, &mut evidence.routes);
-    ScrollArea::both()
+    // A bar that is always there shows that there is more.
+    ui.spacing_mut().scroll = ScrollStyle::solid();
+    let sentences = matches!(tab, Tab::Findings | Tab::Holes);
+    ScrollArea::new([!sentences, true])
         .id_salt(tab as u8)
         .auto_shrink([false, false])
         .show(ui, |ui| match tab {
@@ -161,16 +165,16 @@ fn changes_ui(ui: &mut Ui, evidence: &Evidence, desk: &Desk) {
 }
 
 fn findings_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
-    for finding in &found.report.findings {
+    for finding in found.report.findings_in(desk.words.tongue()) {
         let (sign, colour) = match finding.level {
             Level::Problem => ("✖", ui.visuals().error_fg_color),
             Level::Warning => ("!", ui.visuals().warn_fg_color),
             Level::Note => ("·", desk.look.muted()),
             Level::Good => ("✔", desk.look.accent()),
         };
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             ui.label(RichText::new(sign).strong().color(colour));
-            ui.label(&finding.text);
+            ui.add(Label::new(finding.text).wrap());
         });
     }
 }
@@ -190,7 +194,7 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
             ui.label(RichText::new("!").strong().color(colour));
             let values = [
                 ("share", branchline_sim::report::percent(hole.games).into()),
-                ("about", hole.what.as_str().into()),
+                ("about", desk.words.of(hole.kind.what()).into()),
             ];
             ui.label(desk.words.with("evidence-hole", &values));
             let turn = hole.turn as usize;
@@ -201,6 +205,6 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
                 desk.ask(Action::Evidence(Ask::OpenHole(number)));
             }
         });
-        ui.label(RichText::new(hole.kind.help()).color(desk.look.muted()));
+        ui.label(RichText::new(desk.words.of(hole.kind.help())).color(desk.look.muted()));
     }
 }

@@ -11,18 +11,24 @@ use super::Found;
 use crate::action::Desk;
 use crate::look::colour;
 
-const WIDTH: f32 = 270.0;
+/// Narrower plots cannot be read; wider ones say no more.
+const NARROW: f32 = 165.0;
+const WIDE: f32 = 290.0;
+/// Room for the table of sources beside the plots.
+const SOURCES: f32 = 340.0;
 
-/// Seats, lengths, scores, sources and room to choose, side by side.
+/// Seats, lengths, scores, room to choose and sources, side by side: as high as there is room.
 pub fn plots_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
-    let height = (ui.available_height() - 44.0).clamp(110.0, 260.0);
+    let height = (ui.available_height() - 50.0).clamp(90.0, 320.0);
+    let gaps = 4.0 * ui.spacing().item_spacing.x;
+    let width = ((ui.available_width() - SOURCES - gaps) / 4.0).clamp(NARROW, WIDE);
     ui.horizontal_top(|ui| {
         let frame = |ui: &mut Ui, key: &str, about: String, add: &dyn Fn(&mut PlotUi<'_>)| {
             ui.vertical(|ui| {
-                ui.set_width(WIDTH);
+                ui.set_width(width);
                 ui.label(RichText::new(desk.word(key)).strong());
                 ui.label(RichText::new(about).small().color(desk.look.muted()));
-                still(key, height).show(ui, |plot| add(plot));
+                still(key, width, height).show(ui, |plot| add(plot));
             });
         };
         let accent = desk.look.accent();
@@ -52,8 +58,12 @@ pub fn plots_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
                 band(plot, &report.arc, accent);
             },
         );
+        ui.vertical(|ui| sources_ui(ui, report, desk));
     });
-    ui.add_space(6.0);
+}
+
+/// Where points come from.
+fn sources_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
     ui.label(RichText::new(desk.word("plot-sources")).strong());
     egui::Grid::new("sources").striped(true).show(ui, |ui| {
         for key in ["", "plot-all", "plot-winners", "plot-decides"] {
@@ -89,8 +99,7 @@ pub fn colours_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
             let about = desk.word("plot-colours-about");
             ui.label(RichText::new(about).small().color(desk.look.muted()));
             let titles: Vec<String> = kinds.iter().map(|kind| kind.title.clone()).collect();
-            still("plot-colours", height)
-                .width(420.0)
+            still("plot-colours", 420.0, height)
                 .x_axis_formatter(move |mark, _| {
                     let kind = mark.value.round();
                     let near = (mark.value - kind).abs() < 0.05 && kind >= 0.0;
@@ -141,10 +150,10 @@ pub fn colours_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
 }
 
 /// A plot that does not run away under the mouse.
-fn still(id: &str, height: f32) -> Plot<'_> {
+fn still(id: &str, width: f32, height: f32) -> Plot<'_> {
     Plot::new(id)
         .height(height)
-        .width(WIDTH)
+        .width(width)
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)

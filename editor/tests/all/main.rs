@@ -7,5 +7,6 @@ mod pictures;
 mod playtest;
 mod random;
 mod script;
+mod shots;
 mod tutorial;
 mod window;

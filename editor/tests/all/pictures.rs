@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use branchline_editor::app::{Bottom, Editor, Side};
+use branchline_editor::evidence::Tab;
 use branchline_editor::thing::Thing;
 use branchline_editor::{Options, Start};
 use egui::vec2;
@@ -16,8 +17,10 @@ use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 
 use crate::brush::Textures;
+use crate::shots;
 
-type Window = Harness<'static, Editor>;
+/// A window without a display.
+pub type Window = Harness<'static, Editor>;
 
 /// A picture for the documentation.
 struct Shot {
@@ -70,6 +73,46 @@ const SHOTS: &[Shot] = &[
             window.state_mut().side = Side::Rules;
             dark(window);
         },
+    },
+    Shot {
+        name: "play-london",
+        open: "maps/london/london.line",
+        steps: |window| shots::in_the_middle(window, 22),
+    },
+    Shot {
+        name: "play-san-francisco",
+        open: "maps/san-francisco/san-francisco.line",
+        steps: |window| shots::in_the_middle(window, 18),
+    },
+    Shot {
+        name: "play-amsterdam",
+        open: "maps/amsterdam/amsterdam.line",
+        steps: |window| shots::in_the_middle(window, 20),
+    },
+    Shot {
+        name: "play-europe",
+        open: "maps/europe/europe.line",
+        steps: |window| shots::in_the_middle(window, 50),
+    },
+    Shot {
+        name: "play-tunnel",
+        open: "maps/europe/europe.line",
+        steps: shots::at_a_tunnel,
+    },
+    Shot {
+        name: "play-score-sheet",
+        open: "maps/london/london.line",
+        steps: shots::to_the_end,
+    },
+    Shot {
+        name: "evidence",
+        open: "maps/london/london.line",
+        steps: |window| shots::evidence(window, Tab::Plots),
+    },
+    Shot {
+        name: "evidence-findings",
+        open: "maps/europe/europe.line",
+        steps: |window| shots::evidence(window, Tab::Findings),
     },
 ];
 
