@@ -84,9 +84,15 @@ impl Vec2 {
         self + (to - self) * share
     }
 
-    /// How far away a straight line from `a` to `b` is.
+    /// How far it is from a line between two points.
     #[must_use]
     pub fn distance_to_segment(self, a: Self, b: Self) -> f32 {
+        self.distance(self.nearest_on_segment(a, b))
+    }
+
+    /// The point of a line between two points that is nearest.
+    #[must_use]
+    pub fn nearest_on_segment(self, a: Self, b: Self) -> Self {
         let along = b - a;
         let square = along.dot(along);
         let share = if square > 0.0 {
@@ -94,7 +100,7 @@ impl Vec2 {
         } else {
             0.0
         };
-        self.distance(a.lerp(b, share))
+        a.lerp(b, share)
     }
 
     /// Whether it lies inside a closed outline.

@@ -72,7 +72,7 @@ impl Layout {
             names,
             token_seats,
             mut obstacles,
-        } = layout.name(game, sheet);
+        } = layout.name(game, sheet, f32::INFINITY);
         layout.names = names;
         for (location, seat) in token_seats {
             layout.locations[location].token_seat = Some(seat);
@@ -112,11 +112,12 @@ impl Layout {
     /// The names of locations, as the whole layout has them.
     #[must_use]
     pub fn place_names(&self, game: &GameConfig, sheet: &Sheet) -> Vec<PlacedName> {
-        self.name(game, sheet).names
+        self.name(game, sheet, f32::INFINITY).names
     }
 
     /// Where names would lie if they were at least this high: seen from far away, those
-    /// that still are free can be shown at a size that can be read.
+    /// that still are free can be shown at a size that can be read. Those that are not lie anywhere:
+    /// on a large board they are most, and weighing what each covers would take long.
     #[must_use]
     pub fn names_at_least(&self, game: &GameConfig, sheet: &Sheet, height: f32) -> Vec<PlacedName> {
         let mut far = Self {
@@ -130,15 +131,16 @@ impl Layout {
         let larger = (height / self.metrics.names[0]).max(1.0);
         far.metrics.names = self.metrics.names.map(|own| own.max(height));
         far.metrics.name_width *= larger;
-        far.place_names(game, sheet)
+        far.name(game, sheet, HARDLY_FREE).names
     }
 
-    fn name(&self, game: &GameConfig, sheet: &Sheet) -> Named {
+    /// Names, where they cost less than `most`.
+    fn name(&self, game: &GameConfig, sheet: &Sheet, most: f32) -> Named {
         let mut obstacles = Obstacles::of(self);
         land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());
         let token_seats = sites(game, self, &mut obstacles);
         Named {
-            names: names::place(game, self, &mut obstacles),
+            names: names::place(game, self, &mut obstacles, most),
             token_seats,
             obstacles,
         }
@@ -249,16 +251,20 @@ impl Obstacle {
         const COLUMNS: usize = 7;
         const ROWS: usize = 3;
         let at = |share: usize, count: usize| (share as f32 + 0.5) / count as f32;
-        let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
         let across = self.along.left();
-        let inside = points.filter(|&(column, row)| {
-            let x = rect.min.x + rect.width() * at(column, COLUMNS);
+        // Plain loops over whole rows: the processor does several points at a time.
+        let mut inside = 0_u32;
+        for row in 0..ROWS {
             let y = rect.min.y + rect.height() * at(row, ROWS);
-            let from = vec2(x, y) - self.block.centre;
-            from.dot(self.along).abs() <= self.block.length / 2.0
-                && from.dot(across).abs() <= self.block.height / 2.0
-        });
-        inside.count() as f32 / (COLUMNS * ROWS) as f32
+            for column in 0..COLUMNS {
+                let x = rect.min.x + rect.width() * at(column, COLUMNS);
+                let from = vec2(x, y) - self.block.centre;
+                let holds = (from.dot(self.along).abs() <= self.block.length / 2.0)
+                    & (from.dot(across).abs() <= self.block.height / 2.0);
+                inside += u32::from(holds);
+            }
+        }
+        inside as f32 / (COLUMNS * ROWS) as f32
     }
 }
 
@@ -269,6 +275,8 @@ const ON_LOCATION: f32 = 100.0;
 const ON_NAME: f32 = 80.0;
 const ON_MARK: f32 = 60.0;
 const ON_LEAD: f32 = 15.0;
+/// A place that costs more covers something that matters, or a whole fan of leads.
+const HARDLY_FREE: f32 = 100.0;
 
 impl Obstacles {
     fn of(layout: &Layout) -> Self {
@@ -350,14 +358,17 @@ impl Obstacles {
         } else {
             OFF_BOARD
         };
+        if is_enough(cost) {
+            return (cost, false);
+        }
         for start in (0..near.index.len()).step_by(Near::STRIDE) {
-            if is_enough(cost) {
-                return (cost, false);
-            }
             for at in near.touching(start, rect) {
                 let obstacle = &self.blocks[near.index[at] as usize];
                 if obstacle.is_under(rect) {
                     cost += obstacle.cost * (0.6 + 0.8 * obstacle.share_of(rect));
+                    if is_enough(cost) {
+                        return (cost, false);
+                    }
                 }
             }
         }

@@ -48,6 +48,7 @@ impl FarNames {
         board: &Board,
         names: &[&Words],
         selected: &[Thing],
+        zooming: bool,
     ) {
         let Some(first) = names.first() else { return };
         let scale = camera.scale();
@@ -55,7 +56,13 @@ impl FarNames {
         let step = (LEAST_NAMES / scale).ln() / STEP.ln();
         let height = STEP.powf(step.ceil());
         let key = (board.number, height);
-        if self.key != Some(key) {
+        let stretches = self.key.is_some_and(|(number, before)| {
+            zooming && number == board.number && super::paint::NEAR.contains(&(height / before))
+        });
+        if stretches && self.key != Some(key) {
+            // Placed anew as soon as the hand rests.
+            painter.ctx().request_repaint();
+        } else if self.key != Some(key) {
             let game = &board.game;
             self.names = board
                 .layout

@@ -115,7 +115,7 @@ impl Painted {
             }
         }
         self.far
-            .paint(painter, view, camera, board, &small, selected);
+            .paint(painter, view, camera, board, &small, selected, zooming);
     }
 
     /// Moves the meshes, and stretches them while the view zooms.
@@ -136,7 +136,7 @@ impl Painted {
 }
 
 /// Meshes made for one scale still look right at scales this near, while the view zooms.
-const NEAR: std::ops::Range<f32> = 0.8..1.25;
+pub(super) const NEAR: std::ops::Range<f32> = 0.8..1.25;
 
 fn whole(scene: &Scene) -> BoardRect {
     BoardRect {

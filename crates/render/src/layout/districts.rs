@@ -147,12 +147,29 @@ fn tree(points: &[Vec2]) -> Vec<(Vec2, Vec2)> {
     lines
 }
 
-/// Negative inside the district.
-fn depth(at: Vec2, own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], reach: f32) -> f32 {
+/// Negative inside the district. Only beside its outline is the figure exact: elsewhere the sign is all that
+/// [`level_lines`] looks at, and most of a board is elsewhere.
+fn depth(at: Vec2, own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], reach: f32, step: f32) -> f32 {
     let distance = |lines: &[(Vec2, Vec2)]| {
-        let distances = lines.iter().map(|(a, b)| at.distance_to_segment(*a, *b));
-        distances.fold(f32::INFINITY, f32::min)
+        // One root for all of them: thousands of places ask.
+        let squares = lines.iter().map(|(a, b)| {
+            let away = at.nearest_on_segment(*a, *b) - at;
+            away.dot(away)
+        });
+        squares.fold(f32::INFINITY, f32::min).sqrt()
     };
+    let near = distance(own);
+    let filled = reach * FILLED;
+    if near - filled - reach > step {
+        return reach;
+    }
+    let border = (near - distance(others)) / 2.0 + 0.9;
+    if near - reach < -step && border < -step {
+        return -reach;
+    }
+    if border >= near - reach {
+        return border;
+    }
     // Where two arms meet, the corner between them is filled softly.
     let soft = reach * 0.45;
     let sum: f32 = own
@@ -160,11 +177,12 @@ fn depth(at: Vec2, own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], reach: f32) ->
         .map(|(a, b)| (-at.distance_to_segment(*a, *b) / soft).exp())
         .sum();
     let smooth = -soft * sum.ln();
-    let near = distance(own);
-    let mine = near.min(smooth.max(near - reach * 0.35));
-    let border = (near - distance(others)) / 2.0 + 0.9;
+    let mine = near.min(smooth.max(near - filled));
     (mine - reach).max(border)
 }
+
+/// How much farther than elsewhere a district reaches in a corner between two arms, in reaches.
+const FILLED: f32 = 0.35;
 
 fn outline(own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], layout: &Layout) -> Vec<Vec<Vec2>> {
     let reach = layout.metrics.district;
@@ -178,12 +196,19 @@ fn outline(own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], layout: &Layout) -> Ve
         area.max = vec2(area.max.x.max(point.x), area.max.y.max(point.y));
     }
     let area = area.grown(reach * 1.6);
+    // A district ends halfway to others, so those farther away have no say.
+    let far = 2.0 * reach * (1.0 + FILLED) + 2.0;
+    let has_say = |(a, b): &&(Vec2, Vec2)| {
+        let around = Rect::around(*a, 0.0, 0.0).union(Rect::around(*b, 0.0, 0.0));
+        around.grown(far + step).overlaps(area)
+    };
+    let others: Vec<(Vec2, Vec2)> = others.iter().filter(has_say).copied().collect();
     let columns = (area.width() / step).ceil() as usize + 1;
     let rows = (area.height() / step).ceil() as usize + 1;
     let at = |column: usize, row: usize| area.min + vec2(column as f32, row as f32) * step;
     let depths: Vec<f32> = (0..rows)
         .flat_map(|row| (0..columns).map(move |column| (column, row)))
-        .map(|(column, row)| depth(at(column, row), own, others, reach))
+        .map(|(column, row)| depth(at(column, row), own, &others, reach, step))
         .collect();
     let loops = level_lines(&depths, columns, rows, at);
     loops
@@ -288,17 +313,22 @@ fn badge(
     let inside = |point: Vec2| outlines.iter().any(|outline| point.is_inside(outline));
     let mut best: Option<(f32, Vec2)> = None;
     for row in 0..=rows {
+        let at = |column: usize| area.min + vec2(column as f32, row as f32) * step;
+        let rect = |column: usize| Rect::around(at(column), full, height);
+        let near = obstacles.near(rect(0).union(rect(columns)).grown(1.2 * s));
         for column in 0..=columns {
-            let centre = area.min + vec2(column as f32, row as f32) * step;
-            let rect = Rect::around(centre, full, height);
-            let corners = rect.corners();
-            let out = corners.iter().filter(|corner| !inside(**corner)).count();
-            if out == 4 {
+            // What is covered is soon known to be too much; what is inside takes a walk round the district.
+            let least = best.map_or(f32::INFINITY, |(least, _)| least - 0.01);
+            let is_enough = |covers: f32| covers >= least;
+            let around = rect(column).grown(1.2 * s);
+            let (covers, true) = obstacles.cost_until(&near, around, is_enough) else {
                 continue;
-            }
-            let cost = obstacles.cost(rect.grown(1.2 * s)) + out as f32 * 7.0;
-            if best.is_none_or(|(least, _)| cost < least - 0.01) {
-                best = Some((cost, centre));
+            };
+            let corners = rect(column).corners();
+            let out = corners.iter().filter(|corner| !inside(**corner)).count();
+            let cost = covers + out as f32 * 7.0;
+            if out < 4 && cost < least {
+                best = Some((cost, at(column)));
             }
         }
     }

@@ -8,7 +8,7 @@ mod choice;
 
 use super::{Layout, ON_NAME, Obstacles};
 use crate::fonts::Face;
-use crate::geometry::{Rect, Vec2, vec2};
+use crate::geometry::{Grid, Rect, Vec2, vec2};
 use arranger::Arranger;
 use branchline_engine::GameConfig;
 use choice::{Candidate, Choice, Offers};
@@ -42,29 +42,42 @@ pub struct NameLine {
 /// From one line of a name to the next, in heights of its letters.
 const LINE: f32 = 1.08;
 
+/// Boards with more names are drafts: their names keep close by and move alone.
+const DRAFT: usize = 300;
+
+/// A name that has no place for less than `most` is put where it is liked best, and is not free.
 pub(super) fn place(
     game: &GameConfig,
     layout: &Layout,
     obstacles: &mut Obstacles,
+    most: f32,
 ) -> Vec<PlacedName> {
-    let anywhere = [1, 2].map(Offers::anywhere);
+    let draft = game.locations.len() > DRAFT;
+    let anywhere = [1, 2].map(|arrangements| Offers::anywhere(arrangements, draft));
     let locations = game.locations.iter().enumerate();
     let choices = locations
         .map(|(index, location)| Choice::new(location, index, layout, obstacles, &anywhere));
-    let placed = Arranger::new(choices.collect(), layout, obstacles).arrange();
-    let names: Vec<PlacedName> = placed
-        .iter()
-        .enumerate()
-        .map(|(index, (choice, candidate))| {
-            let others = placed.iter().enumerate();
-            let covered = others
-                .filter(|(other, _)| *other != index)
-                .any(|(_, (_, other))| other.rect.overlaps(candidate.rect));
-            finish(
-                choice,
-                candidate,
-                !covered && !obstacles.is_taken(candidate.rect),
-            )
+    let placed = Arranger::new(choices.collect(), layout, obstacles, most).arrange();
+    let mut taken = Grid::new(layout.width, layout.height);
+    for (index, (_, place)) in placed.iter().enumerate() {
+        if let Some(place) = place {
+            taken.insert(place.rect, index as u32);
+        }
+    }
+    let is_covered = |index: usize, rect: Rect| {
+        taken.near(rect).into_iter().any(|other| {
+            let (_, place) = &placed[other as usize];
+            other as usize != index && place.is_some_and(|place| place.rect.overlaps(rect))
+        })
+    };
+    let names = placed.iter().enumerate();
+    let names: Vec<PlacedName> = names
+        .map(|(index, (choice, place))| match place {
+            Some(place) => {
+                let free = !is_covered(index, place.rect) && !obstacles.is_taken(place.rect);
+                finish(choice, place, free)
+            }
+            None => finish(choice, &choice.liked(), false),
         })
         .collect();
     for name in &names {

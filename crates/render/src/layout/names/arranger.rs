@@ -1,11 +1,9 @@
 //! Chooses a place for each name, so that all together cost least.
 
 use super::super::{Layout, ON_NAME, ON_SPACE, Obstacles};
+use super::DRAFT;
 use super::choice::{Candidate, Choice};
-use crate::geometry::{Grid, Rect};
-
-/// Boards with more names are arranged without moving pairs: they are drafts.
-const MOST_PAIRED: usize = 300;
+use crate::geometry::{Grid, Rect, vec2};
 
 /// A name with more rivals stands in a crowd that moving pairs would not part, and trying each pair takes minutes.
 const MOST_RIVALS: usize = 24;
@@ -16,14 +14,34 @@ const NONE: usize = usize::MAX;
 pub(super) struct Arranger<'a> {
     choices: Vec<Choice>,
     obstacles: &'a Obstacles,
+    /// Places that cost more are not looked at.
+    most: f32,
     /// Names whose places could meet.
     rivals: Vec<Vec<u32>>,
     /// The rank of each name's place.
     chosen: Vec<usize>,
+    /// Where each name lies; nowhere before it has chosen.
+    taken: Vec<Rect>,
+    /// How many moves there were when each name last moved.
+    moved: Vec<u32>,
+    /// And when each last looked for a better place in vain.
+    looked: Vec<u32>,
+    moves: u32,
 }
 
+/// Meets no other box.
+const NOWHERE: Rect = Rect {
+    min: vec2(f32::INFINITY, f32::INFINITY),
+    max: vec2(f32::NEG_INFINITY, f32::NEG_INFINITY),
+};
+
 impl<'a> Arranger<'a> {
-    pub(super) fn new(choices: Vec<Choice>, layout: &Layout, obstacles: &'a Obstacles) -> Self {
+    pub(super) fn new(
+        choices: Vec<Choice>,
+        layout: &Layout,
+        obstacles: &'a Obstacles,
+        most: f32,
+    ) -> Self {
         let mut grid = Grid::new(layout.width, layout.height);
         for (index, choice) in choices.iter().enumerate() {
             grid.insert(choice.reach, index as u32);
@@ -38,20 +56,26 @@ impl<'a> Arranger<'a> {
         Self {
             rivals: rivals.collect(),
             chosen: vec![NONE; choices.len()],
+            taken: vec![NOWHERE; choices.len()],
+            moved: vec![0; choices.len()],
+            looked: vec![0; choices.len()],
+            moves: 0,
             choices,
             obstacles,
+            most,
         }
     }
 
-    /// The names and their places.
-    pub(super) fn arrange(mut self) -> Vec<(Choice, Candidate)> {
+    /// The names and their places, as far as they have one.
+    pub(super) fn arrange(mut self) -> Vec<(Choice, Option<Candidate>)> {
         let least: Vec<f32> = (0..self.choices.len())
             .map(|name| self.least(name))
             .collect();
         let mut order: Vec<usize> = (0..self.choices.len()).collect();
         order.sort_by(|&a, &b| least[b].total_cmp(&least[a]).then(a.cmp(&b)));
         for &index in &order {
-            self.chosen[index] = self.best(index).0;
+            let best = self.best(index, f32::INFINITY);
+            self.choose(index, best.map_or(0, |(rank, _)| rank));
         }
         for _ in 0..200 {
             let mut better = false;
@@ -64,14 +88,14 @@ impl<'a> Arranger<'a> {
         }
         let chosen = self.chosen.into_iter().zip(self.choices);
         let place = |(rank, choice): (usize, Choice)| {
-            let candidate = *choice.known(rank).expect("a chosen place was ranked");
-            (choice, candidate)
+            let place = choice.known(rank).copied();
+            (choice, place)
         };
         chosen.map(place).collect()
     }
 
     fn ranked(&mut self, index: usize, rank: usize, below: f32) -> Option<Candidate> {
-        self.choices[index].ranked(rank, below, self.obstacles)
+        self.choices[index].ranked(rank, below.min(self.most), self.obstacles)
     }
 
     /// What a name costs that has the board to itself.
@@ -80,33 +104,51 @@ impl<'a> Arranger<'a> {
         cheapest.map_or(f32::INFINITY, |candidate| candidate.cost)
     }
 
-    /// What a place costs beside the names already chosen.
-    fn cost(&self, index: usize, rect: Rect, alone: f32) -> f32 {
-        let rect = rect.grown(0.4);
-        let met = self.rivals[index].iter().filter(|&&rival| {
-            let rival = rival as usize;
-            let chosen = self.choices[rival].known(self.chosen[rival]);
-            chosen.is_some_and(|other| other.rect.overlaps(rect))
-        });
-        alone + met.count() as f32 * ON_NAME
+    /// Gives a name its place of this rank.
+    fn choose(&mut self, index: usize, rank: usize) {
+        let place = self.choices[index].known(rank);
+        self.taken[index] = place.map_or(NOWHERE, |place| place.rect);
+        self.chosen[index] = rank;
+    }
+
+    /// The same, for good.
+    fn move_to(&mut self, index: usize, rank: usize) {
+        self.choose(index, rank);
+        self.moves += 1;
+        self.moved[index] = self.moves;
+    }
+
+    /// What a place costs beside the names already chosen; nothing if that is not less than `below`.
+    fn cost(&self, index: usize, place: &Candidate, below: f32) -> Option<f32> {
+        let rect = place.rect.grown(0.4);
+        let mut met = 0.0;
+        for &rival in &self.rivals[index] {
+            if self.taken[rival as usize].overlaps(rect) {
+                met += 1.0;
+                if place.cost + met * ON_NAME >= below {
+                    return None;
+                }
+            }
+        }
+        let cost = place.cost + met * ON_NAME;
+        (cost < below).then_some(cost)
     }
 
     /// What the chosen place costs.
     fn cost_now(&self, index: usize) -> f32 {
         let chosen = self.choices[index].known(self.chosen[index]);
-        chosen.map_or(f32::INFINITY, |chosen| {
-            self.cost(index, chosen.rect, chosen.cost)
-        })
+        let cost = chosen.and_then(|chosen| self.cost(index, chosen, f32::INFINITY));
+        cost.unwrap_or(f32::INFINITY)
     }
 
-    /// The cheapest place: the first that alone costs more than the best so far ends the search.
-    fn best(&mut self, index: usize) -> (usize, f32) {
-        let mut best = (0, f32::INFINITY);
+    /// The cheapest place below a cost: the first that alone costs more than the best so far ends the search.
+    fn best(&mut self, index: usize, below: f32) -> Option<(usize, f32)> {
+        let mut best = None;
+        let mut least = below;
         let mut rank = 0;
-        while let Some(candidate) = self.ranked(index, rank, best.1) {
-            let cost = self.cost(index, candidate.rect, candidate.cost);
-            if cost < best.1 {
-                best = (rank, cost);
+        while let Some(candidate) = self.ranked(index, rank, least) {
+            if let Some(cost) = self.cost(index, &candidate, least) {
+                (best, least) = (Some((rank, cost)), cost);
             }
             rank += 1;
         }
@@ -115,22 +157,34 @@ impl<'a> Arranger<'a> {
 
     /// Moves one name, or it and a rival together, if that costs less.
     fn improve(&mut self, index: usize) -> bool {
-        let now = self.cost_now(index);
-        let (best, cost) = self.best(index);
-        if cost < now - 0.01 {
-            self.chosen[index] = best;
-            return true;
-        }
-        let crowded = self.choices.len() > MOST_PAIRED || self.rivals[index].len() > MOST_RIVALS;
-        if now < ON_SPACE / 10.0 || crowded {
+        let crowded = self.choices.len() > DRAFT || self.rivals[index].len() > MOST_RIVALS;
+        if self.is_settled(index, crowded) {
             return false;
         }
-        for number in 0..self.rivals[index].len() {
-            if self.improve_pair(index, self.rivals[index][number] as usize) {
-                return true;
+        let now = self.cost_now(index);
+        if let Some((best, _)) = self.best(index, now - 0.01) {
+            self.move_to(index, best);
+            return true;
+        }
+        if now >= ON_SPACE / 10.0 && !crowded {
+            for number in 0..self.rivals[index].len() {
+                if self.improve_pair(index, self.rivals[index][number] as usize) {
+                    return true;
+                }
             }
         }
+        self.looked[index] = self.moves + 1;
         false
+    }
+
+    /// Whether it looked in vain and nothing it would look at has moved since: its rivals, and where pairs move,
+    /// theirs.
+    fn is_settled(&self, index: usize, crowded: bool) -> bool {
+        let looked = self.looked[index];
+        let rests = |name: &u32| self.moved[*name as usize] < looked;
+        let alone = |name: &u32| crowded || self.rivals[*name as usize].iter().all(rests);
+        let rivals = &self.rivals[index];
+        self.moved[index] < looked && rivals.iter().all(|name| rests(name) && alone(name))
     }
 
     /// Moves two names if together they cost less.
@@ -141,16 +195,20 @@ impl<'a> Arranger<'a> {
         let most = both - 0.01 - self.least(rival);
         let mut rank = 0;
         while let Some(candidate) = self.ranked(index, rank, most) {
-            self.chosen[index] = rank;
-            let (moved, cost) = self.best(rival);
-            self.chosen[rival] = moved;
-            if cost + self.cost(index, candidate.rect, candidate.cost) < both - 0.01 {
-                return true;
+            self.choose(index, rank);
+            if let Some((moved, cost)) = self.best(rival, f32::INFINITY) {
+                self.choose(rival, moved);
+                let own = self.cost(index, &candidate, both - 0.01 - cost);
+                if own.is_some() {
+                    self.move_to(index, rank);
+                    self.move_to(rival, moved);
+                    return true;
+                }
+                self.choose(rival, before.1);
             }
-            self.chosen[rival] = before.1;
             rank += 1;
         }
-        self.chosen[index] = before.0;
+        self.choose(index, before.0);
         false
     }
 }

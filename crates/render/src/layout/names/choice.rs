@@ -40,9 +40,10 @@ struct Offer {
 pub(super) struct Offers(Vec<Offer>);
 
 impl Offers {
-    /// All bearings, near and away, for a name of so many arrangements.
-    pub(super) fn anywhere(arrangements: usize) -> Rc<Self> {
-        Self::new(&AWAY, arrangements, &BEARINGS)
+    /// All bearings, near and, unless it is a draft, away, for a name of so many arrangements.
+    pub(super) fn anywhere(arrangements: usize, draft: bool) -> Rc<Self> {
+        let away = if draft { &AWAY[..1] } else { &AWAY };
+        Self::new(away, arrangements, &BEARINGS)
     }
 
     fn new(away: &[(f32, f32)], arrangements: usize, bearings: &[i32]) -> Rc<Self> {
@@ -209,25 +210,39 @@ impl Choice {
         self.ranked.get(rank)
     }
 
-    /// What an offer costs; not exactly if that is more than `limit`.
-    fn measure(&self, number: usize, limit: f32, obstacles: &Obstacles) -> Candidate {
+    /// The place it would like best, whatever lies there.
+    pub(super) fn liked(&self) -> Candidate {
+        self.offered(0)
+    }
+
+    /// An offer as a place, for the price that is known beforehand.
+    fn offered(&self, number: usize) -> Candidate {
         let offer = &self.offers.0[number];
         let Arrangement { width, height, .. } = self.arrangements[offer.arrangement];
         let room = self.room + offer.away * self.scale;
         let centre = self.at + beside(offer.direction, width, height, room);
-        let rect = Rect::around(centre, width, height);
-        let around = rect.grown(casing(self.scale));
+        Candidate {
+            rect: Rect::around(centre, width, height),
+            bearing: offer.bearing,
+            arrangement: offer.arrangement,
+            cost: offer.price,
+            exact: false,
+            number,
+        }
+    }
+
+    /// What an offer costs; not exactly if that is more than `limit`.
+    fn measure(&self, number: usize, limit: f32, obstacles: &Obstacles) -> Candidate {
+        let offered = self.offered(number);
+        let around = offered.rect.grown(casing(self.scale));
         // The very sum that is compared below: another way to round would measure in circles.
-        let cost = |covers: f32| covers + offer.price;
+        let cost = |covers: f32| covers + offered.cost;
         let is_enough = |covers: f32| cost(covers) > limit;
         let (covers, exact) = obstacles.cost_until(&self.near, around, is_enough);
         Candidate {
-            rect,
-            bearing: offer.bearing,
-            arrangement: offer.arrangement,
             cost: cost(covers),
             exact,
-            number,
+            ..offered
         }
     }
 }
