@@ -39,7 +39,11 @@ fn main() {
     // `-- pan` measures the rows whose names say so, `-- edit` no frames; cargo adds words of its own.
     let wanted = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     let rows = Rows { wanted };
-    if !rows.wanted.as_ref().is_some_and(|wanted| wanted.starts_with("edit")) {
+    if !rows
+        .wanted
+        .as_ref()
+        .is_some_and(|wanted| wanted.starts_with("edit"))
+    {
         frames(&large, &rows);
     }
     println!("\nan edit to the fresh map and its errors");

@@ -62,6 +62,9 @@ pub enum Bottom {
     Evidence,
 }
 
+/// So much of the window's height is left to the map.
+const LEAST_MAP: f32 = 160.0;
+
 /// The editor.
 pub struct Editor {
     /// The work.
@@ -252,14 +255,15 @@ impl Editor {
         }
         if self.bottom_shown {
             // Plots need more room than lines of text: the evidence has a height of its own.
-            let (name, height) = match self.bottom {
+            let (name, height): (&str, f32) = match self.bottom {
                 Bottom::Evidence => ("bottom-evidence", 380.0),
                 _ => ("bottom", 240.0),
             };
+            let most = (ui.available_height() - LEAST_MAP).max(90.0);
             Panel::bottom(name)
                 .resizable(true)
-                .default_size(height)
-                .size_range(90.0..=900.0)
+                .default_size(height.min(most))
+                .size_range(90.0..=most)
                 .show(ui, |ui| {
                     let count: usize = problems::counts(session).iter().sum();
                     let tabs = [

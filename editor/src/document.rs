@@ -160,6 +160,19 @@ impl Document {
         self.history.next_undo().map(|step| &step.label)
     }
 
+    /// Counts the version up if the text has one and would change the file. It belongs to the step that is saved: undo
+    /// takes both back, and the text is as it was.
+    pub fn count_up(&mut self) {
+        let saved = self.saved.as_deref();
+        let Some(edit) = saved.and_then(|saved| branchline_ide::count_up(&self.text, saved)) else {
+            return;
+        };
+        let label = Label::new("step-version");
+        if let Some(text) = self.history.amend(&self.text, label, edit) {
+            self.set_text(text);
+        }
+    }
+
     /// The text is in a file now, perhaps under a new name and beside other files.
     pub fn saved_as(&mut self, name: impl Into<String>, others: Others) {
         let name = name.into();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use branchline_ide::HighlightKind;
 use branchline_render::Colour;
 use branchline_render::fonts::Face;
 use branchline_render::theme::Theme;
@@ -31,28 +32,49 @@ impl Look {
         colour(self.theme.ink)
     }
 
+    /// Words in one of the theme's colours. The board shows those on land and paper; in the window they also lie on
+    /// selections and buttons, where they must be a bit stronger to be read.
+    pub fn words(&self, role: Colour) -> Color32 {
+        colour(role.towards(self.theme.ink, 0.25))
+    }
+
     /// Secondary text.
     pub fn muted(&self) -> Color32 {
-        colour(self.theme.muted)
+        self.words(self.theme.muted)
     }
 
     /// Selection and focus.
     pub fn accent(&self) -> Color32 {
-        colour(self.theme.accent)
+        self.words(self.theme.accent)
     }
 
     /// The colour of a severity.
     pub fn severity(&self, severity: branchline_compiler::Severity) -> Color32 {
         use branchline_compiler::Severity;
-        colour(match severity {
+        self.words(match severity {
             Severity::Error => self.theme.error,
             Severity::Warning => self.theme.warn,
             Severity::Info => self.theme.info,
         })
     }
 
-    /// Gives the window these colours.
-    pub fn apply(&self, ctx: &Context) {
+    /// The colour of a part of the text.
+    pub fn part(&self, kind: HighlightKind) -> Color32 {
+        let theme = &self.theme;
+        self.words(match kind {
+            HighlightKind::Comment | HighlightKind::Sign => theme.muted,
+            HighlightKind::Keyword | HighlightKind::Rule => theme.accent,
+            HighlightKind::Text => theme.warn,
+            HighlightKind::Number => theme.info,
+            HighlightKind::Mark | HighlightKind::Field => theme.error.towards(theme.ink, 0.3),
+            HighlightKind::Colour => theme.accent.towards(theme.ink, 0.25),
+            HighlightKind::Unknown => theme.error,
+            HighlightKind::Definition | HighlightKind::Name => theme.ink,
+        })
+    }
+
+    /// The window's colours.
+    fn visuals(&self) -> Visuals {
         let theme = &self.theme;
         let mut visuals = if self.dark {
             Visuals::dark()
@@ -60,7 +82,7 @@ impl Look {
             Visuals::light()
         };
         let (paper, land) = (colour(theme.paper), colour(theme.land));
-        let (ink, accent) = (colour(theme.ink), colour(theme.accent));
+        let (ink, accent) = (self.ink(), self.accent());
         let line = colour(theme.paper.towards(theme.ink, 0.16));
         visuals.panel_fill = paper;
         visuals.window_fill = land;
@@ -68,10 +90,11 @@ impl Look {
         visuals.faint_bg_color = colour(theme.ink.at(0.04));
         visuals.code_bg_color = colour(theme.ink.at(0.06));
         visuals.hyperlink_color = accent;
-        visuals.selection.bg_fill = colour(theme.accent.at(if self.dark { 0.35 } else { 0.22 }));
+        visuals.weak_text_color = Some(self.muted());
+        visuals.selection.bg_fill = colour(theme.accent.at(0.2));
         visuals.selection.stroke = Stroke::new(1.5, accent);
-        visuals.error_fg_color = colour(theme.error);
-        visuals.warn_fg_color = colour(theme.warn);
+        visuals.error_fg_color = self.words(theme.error);
+        visuals.warn_fg_color = self.words(theme.warn);
         visuals.window_stroke = Stroke::new(1.0, line);
         visuals.window_corner_radius = CornerRadius::same(8);
         visuals.menu_corner_radius = CornerRadius::same(6);
@@ -94,11 +117,16 @@ impl Look {
         widgets.hovered.weak_bg_fill = colour(theme.ink.at(0.12));
         widgets.hovered.bg_fill = colour(theme.ink.at(0.16));
         widgets.hovered.bg_stroke = Stroke::new(1.0, colour(theme.ink.at(0.25)));
-        widgets.active.weak_bg_fill = colour(theme.accent.at(0.25));
+        widgets.active.weak_bg_fill = colour(theme.accent.at(0.2));
         widgets.active.bg_fill = colour(theme.accent.at(0.35));
         widgets.active.bg_stroke = Stroke::new(1.0, accent);
         widgets.open.weak_bg_fill = colour(theme.ink.at(0.10));
-        ctx.set_visuals(visuals);
+        visuals
+    }
+
+    /// Gives the window these colours and its letters.
+    pub fn apply(&self, ctx: &Context) {
+        ctx.set_visuals(self.visuals());
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = egui::vec2(8.0, 5.0);
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
@@ -177,27 +205,65 @@ pub fn colour(colour: Colour) -> Color32 {
 mod tests {
     use super::*;
 
-    /// The board's theme tests its own words; these are the grounds that only the window has.
+    /// The board's theme tests its own words; these are the words and the grounds of the window.
     #[test]
-    fn words_can_be_read_on_selections_and_buttons() {
+    fn words_can_be_read_on_everything_they_lie_on() {
         for dark in [false, true] {
-            let Look { theme, .. } = Look::new(dark);
-            let over = |colour: Colour| colour.over(theme.paper);
-            let selection = over(theme.accent.at(if dark { 0.35 } else { 0.22 }));
-            let grounds = [
-                ("selected", selection),
-                ("a button", over(theme.ink.at(0.06))),
-                ("a button pointed at", over(theme.ink.at(0.12))),
-                ("a button pressed", over(theme.accent.at(0.35))),
+            let look = Look::new(dark);
+            let (theme, visuals) = (&look.theme, look.visuals());
+            let words = [
+                ("ink", visuals.text_color()),
+                ("muted", visuals.weak_text_color()),
+                ("links", visuals.hyperlink_color),
+                ("selected words", visuals.selection.stroke.color),
+                ("errors", visuals.error_fg_color),
+                ("warnings", visuals.warn_fg_color),
+                ("notes", look.words(theme.info)),
             ];
-            for (name, ground) in grounds {
-                let contrast = theme.ink.contrast(ground);
-                assert!(contrast >= 4.5, "{name}, dark {dark}: {contrast}");
-            }
-            for (name, words) in [("accent", theme.accent), ("muted", theme.muted)] {
-                let contrast = words.contrast(theme.paper);
-                assert!(contrast >= 4.5, "{name}, dark {dark}: {contrast}");
+            let parts = [
+                HighlightKind::Comment,
+                HighlightKind::Rule,
+                HighlightKind::Text,
+                HighlightKind::Number,
+                HighlightKind::Mark,
+                HighlightKind::Colour,
+                HighlightKind::Unknown,
+                HighlightKind::Name,
+            ];
+            let parts = parts.map(|kind| ("a part of the text", look.part(kind)));
+            let words: Vec<_> = words.into_iter().chain(parts).collect();
+            let widgets = &visuals.widgets;
+            let fills = [
+                ("nothing", Color32::TRANSPARENT),
+                ("a striped row", visuals.faint_bg_color),
+                ("a selection", visuals.selection.bg_fill),
+                ("a button", widgets.inactive.weak_bg_fill),
+                ("a button pointed at", widgets.hovered.weak_bg_fill),
+                ("a button pressed", widgets.active.weak_bg_fill),
+                ("an open menu", widgets.open.weak_bg_fill),
+            ];
+            let sheets = [
+                ("a panel", visuals.panel_fill),
+                ("a window", visuals.window_fill),
+                ("a field", visuals.extreme_bg_color),
+            ];
+            for (sheet, below) in sheets {
+                for (fill, ground) in fills {
+                    let ground = below.blend(ground);
+                    for (name, words) in &words {
+                        let contrast = board_colour(*words).contrast(board_colour(ground));
+                        assert!(
+                            contrast >= 4.5,
+                            "{name} on {fill} on {sheet}, dark {dark}: {contrast}"
+                        );
+                    }
+                }
             }
         }
+    }
+
+    fn board_colour(colour: Color32) -> Colour {
+        let [r, g, b, _] = colour.to_array();
+        Colour { r, g, b, a: 255 }
     }
 }

@@ -413,6 +413,7 @@ sight-tritan = Without blue cones (tritanopia)
 ## Steps
 
 step-typing = Typing
+step-version = Version
 step-move = Move { $about }
 step-move-many = Move { $about } locations
 step-nudge = Move a little

@@ -413,6 +413,7 @@ sight-tritan = Sin conos azules (tritanopía)
 ## Steps
 
 step-typing = Escribir
+step-version = Versión
 step-move = Mover { $about }
 step-move-many = Mover { $about } lugares
 step-nudge = Mover un poco

@@ -46,6 +46,28 @@ fn no_name_lies_on_a_space_a_place_or_another_name() {
 }
 
 #[test]
+fn names_seen_from_far_away_leave_the_badges_of_districts_alone() {
+    let game = bundled("london/london.line");
+    let layout = Layout::new(&game.config, &game.sheet);
+    let badges: Vec<Rect> = layout
+        .districts
+        .iter()
+        .filter_map(|district| Some(Rect::around(district.badge?, 9.0, 10.0)))
+        .collect();
+    assert_eq!(badges.len(), 5);
+    let mut shown = 0;
+    for height in [6.0, 8.0, 10.0, 12.0, 16.0] {
+        let names = layout.names_at_least(&game.config, &game.sheet, height);
+        for name in names.iter().filter(|name| name.free) {
+            shown += 1;
+            let covered = badges.iter().any(|badge| badge.overlaps(name.rect));
+            assert!(!covered, "{} at {height}", name.lines[0].text);
+        }
+    }
+    assert!(shown > 40, "only {shown} names are shown");
+}
+
+#[test]
 fn no_track_lies_on_another_track_or_a_place() {
     let mut touching = Vec::new();
     for path in GAMES {

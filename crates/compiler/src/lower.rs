@@ -116,13 +116,17 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
         tickets,
         names: translations,
     };
-    let background = lines.background;
+    let (version, background) = (lines.version, lines.background);
     if readable {
         check(cx, &config, &places);
     }
     let game = Game {
         config,
-        sheet: Sheet { background, land },
+        sheet: Sheet {
+            version,
+            background,
+            land,
+        },
         source_map: places,
     };
     if readable && !cx.has_errors() {

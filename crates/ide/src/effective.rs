@@ -96,6 +96,14 @@ impl Flat<'_> {
 
     fn lines(&mut self, merged: &Merged<'_>) {
         self.from = None;
+        let open = SourceId(0);
+        let counted =
+            |line: &&Written<'_, Rule>| line.item.head.text == "version" && line.source == open;
+        if let Some(line) = merged.lines.iter().find(counted) {
+            self.source(&[open]);
+            let text = self.said(open, line.item.span);
+            self.text.push_str(&format!("{text}\n"));
+        }
         for keyword in ["board", "background"] {
             let said: Vec<_> = merged
                 .lines

@@ -48,6 +48,7 @@ mod operation;
 mod problem;
 mod propose;
 mod questions;
+mod version;
 
 pub use edits::{copy, edits, new_id, ticket};
 pub use effective::{Change, changes, effective};
@@ -62,3 +63,4 @@ pub use questions::{
     Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at, place_of,
     range, references, symbols, thing_at, thing_of,
 };
+pub use version::count_up;

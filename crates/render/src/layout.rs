@@ -124,7 +124,8 @@ impl Layout {
             locations: self.locations.clone(),
             tracks: self.tracks.clone(),
             names: Vec::new(),
-            districts: Vec::new(),
+            // On paper names choose first; from far away the badges are where they are.
+            districts: self.districts.clone(),
             land: Vec::new(),
             ..*self
         };
@@ -139,6 +140,11 @@ impl Layout {
         let mut obstacles = Obstacles::of(self);
         land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());
         let token_seats = sites(game, self, &mut obstacles);
+        for (district, placed) in game.districts.iter().zip(&self.districts) {
+            if let Some(badge) = placed.badge_box(&district.title, &self.metrics) {
+                obstacles.add_rect(badge, ON_MARK);
+            }
+        }
         Named {
             names: names::place(game, self, &mut obstacles, most),
             token_seats,

@@ -15,11 +15,26 @@ pub use book::book_pages;
 pub use cards::{CARD, card_pages};
 pub use faces::{card_back, card_face, ticket_back, ticket_face};
 
+use branchline_engine::GameConfig;
+use branchline_engine::config::Sheet;
+
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Rect, Vec2, vec2};
 use crate::scene::{Anchor, Form, Layer, Path, Scene, Stroke, Text, Thing};
 use std::rc::Rc;
+
+/// What tells copies of a game apart: the version that its designer counts, if there is one, for people, and the first
+/// digits of its hash for programs.
+#[must_use]
+pub fn edition(game: &GameConfig, sheet: &Sheet, digits: usize) -> String {
+    let hash = game.hash();
+    let hash = &hash[..digits.min(hash.len())];
+    match sheet.version {
+        Some(version) => format!("v{version} · {hash}"),
+        None => hash.to_owned(),
+    }
+}
 
 /// A sheet of paper, ready for the printer.
 #[derive(Clone, Debug)]

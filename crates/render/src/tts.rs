@@ -7,7 +7,7 @@
 
 use crate::layout::Layout;
 use crate::png::{PngProblem, Turn, atlas, picture};
-use crate::print::{card_back, card_face, ticket_back, ticket_face};
+use crate::print::{card_back, card_face, edition, ticket_back, ticket_face};
 use crate::scene::Scene;
 use crate::theme::{SEATS, Theme};
 use branchline_engine::GameConfig;
@@ -44,6 +44,7 @@ pub fn saved_object(
 ) -> Result<Vec<TtsFile>, PngProblem> {
     let theme = Theme::light();
     let layout = Layout::new(game, sheet);
+    let foot = edition(game, sheet, 8);
     let mut maker = Maker {
         game,
         stem: format!("{}-{}", game.id, &game.hash()[..8]),
@@ -80,7 +81,7 @@ pub fn saved_object(
             .filter(|(_, ticket)| usize::from(ticket.kind) == kind)
             .map(|(index, ticket)| {
                 (
-                    ticket_face(game, &layout, TicketId::from_index(index), &theme),
+                    ticket_face(game, &layout, &foot, TicketId::from_index(index), &theme),
                     ticket.copies,
                     ticket.id.clone(),
                 )
@@ -93,7 +94,7 @@ pub fn saved_object(
     objects.extend(maker.bags(side));
     let save = json!({
         "SaveName": game.title, "GameMode": "", "Date": "", "VersionNumber": "", "Gravity": 0.5, "PlayArea": 0.5,
-        "Table": "", "Sky": "", "Note": format!("{} · Branchline · {}", game.title, &game.hash()[..12]),
+        "Table": "", "Sky": "", "Note": format!("{} · Branchline · {}", game.title, edition(game, sheet, 12)),
         "TabStates": {}, "LuaScript": "", "LuaScriptState": "", "XmlUI": "", "ObjectStates": objects,
     });
     let mut text = serde_json::to_string_pretty(&save)

@@ -69,7 +69,7 @@ pub enum Item {
     Language(Language),
     /// `use "../rules/city.line"`
     Use(Use),
-    /// `board …`, `background …`, `lint …`: same shape as a rule.
+    /// `version …`, `board …`, `background …`, `lint …`: same shape as a rule.
     Line(Rule),
     /// `game "London" as london extends city { … }`
     Game(Game),

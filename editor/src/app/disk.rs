@@ -188,6 +188,7 @@ impl Editor {
             self.save_as_dialog();
             return false;
         };
+        self.count_up();
         let text = self.session.document.text().to_owned();
         match store::save(&on_disk, &text, self.disk.backups().as_deref()) {
             Ok(on_disk) => {
@@ -226,8 +227,9 @@ impl Editor {
 
     /// Saves to a file, whatever it holds.
     pub(super) fn save_to(&mut self, ctx: &Context, path: &Path) -> bool {
-        let text = self.session.document.text().to_owned();
         let is_new = self.disk.path() != Some(path);
+        self.count_up();
+        let text = self.session.document.text().to_owned();
         if let Err(error) = self.disk.write_beside(path) {
             self.failed(path, &error);
             return false;
@@ -259,6 +261,11 @@ impl Editor {
                 false
             }
         }
+    }
+
+    fn count_up(&mut self) {
+        self.session.document.count_up();
+        self.session.after_change();
     }
 
     fn saved(&mut self, ctx: &Context, on_disk: OnDisk) {

@@ -80,6 +80,13 @@ impl History {
         Some(new)
     }
 
+    /// Adds an edit to the last step, whatever that was, so that both are undone together; without one it is a step
+    /// of its own.
+    pub(super) fn amend(&mut self, text: &str, label: Label, edit: TextEdit) -> Option<String> {
+        let label = self.done.last().map_or(label, |last| last.label.clone());
+        self.record(text, label, vec![edit], true)
+    }
+
     pub(super) fn undo(&mut self, text: &str) -> Option<String> {
         let step = self.done.pop()?;
         let text = apply(text, &step.backward);

@@ -89,3 +89,27 @@ fn the_edit_between_two_texts_is_the_smallest_one() {
     assert_eq!(check("grün", "grau"), 3 + 2);
     assert_eq!(check("äö", "ää"), 4);
 }
+
+#[test]
+fn saving_counts_changes_and_undo_takes_the_count_back_with_them() {
+    let start = "language 1\nversion 9\n# a\n";
+    let mut document = open(start);
+    let save = |document: &mut Document| {
+        document.count_up();
+        document.mark_saved();
+        document.text().to_owned()
+    };
+    assert_eq!(save(&mut document), start, "nothing changed");
+    assert!(replace(&mut document, "# a", "# b"));
+    let saved = save(&mut document);
+    assert_eq!(saved, "language 1\nversion 10\n# b\n");
+    assert_eq!(save(&mut document), saved, "saved twice, counted once");
+    document.undo();
+    assert_eq!(document.text(), start);
+    document.redo();
+    assert_eq!(document.text(), saved);
+    assert!(!document.is_dirty());
+    // An older text is a newer version.
+    document.undo();
+    assert_eq!(save(&mut document), "language 1\nversion 11\n# a\n");
+}

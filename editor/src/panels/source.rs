@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use branchline_compiler::{MemoryFiles, Severity, SourceId, compile};
-use branchline_ide::HighlightKind;
 use branchline_syntax::Span;
 use egui::text::{ByteIndex, CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{
@@ -14,7 +13,7 @@ use egui::{
 use super::complete;
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label, between};
-use crate::look::{Look, colour};
+use crate::look::Look;
 use crate::session::Session;
 
 /// Letters typed within this many seconds are one step.
@@ -377,24 +376,9 @@ fn highlighted(text: &str, font: &FontId, look: &Look) -> LayoutJob {
             continue;
         }
         section(done, start, look.ink());
-        section(start, end, part_colour(part.kind, look));
+        section(start, end, look.part(part.kind));
         done = end;
     }
     section(done, text.len(), look.ink());
     job
-}
-
-fn part_colour(kind: HighlightKind, look: &Look) -> Color32 {
-    let theme = &look.theme;
-    colour(match kind {
-        HighlightKind::Comment => theme.muted,
-        HighlightKind::Keyword | HighlightKind::Rule => theme.accent,
-        HighlightKind::Text => theme.warn,
-        HighlightKind::Number => theme.info,
-        HighlightKind::Mark | HighlightKind::Field => theme.error.towards(theme.ink, 0.45),
-        HighlightKind::Colour => theme.accent.towards(theme.ink, 0.4),
-        HighlightKind::Sign => theme.muted,
-        HighlightKind::Unknown => theme.error,
-        HighlightKind::Definition | HighlightKind::Name => theme.ink,
-    })
 }

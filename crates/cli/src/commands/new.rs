@@ -117,6 +117,14 @@ pub fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
         let is_game = path == format!("{game}/{game}.line");
         let mut edits = Vec::new();
         for item in &parse(text).tree.items {
+            if let Item::Language(said) = item
+                && is_game
+            {
+                // The copy counts its own changes from here on.
+                let line = text[said.span.end as usize..].find('\n').unwrap_or(0);
+                let end = said.span.end + u32::try_from(line).unwrap_or(0);
+                edits.push(TextEdit::insert(end, "\nversion 1"));
+            }
             let Item::Use(used) = item else { continue };
             let target = below(&path, &used.path.value);
             if is_game {

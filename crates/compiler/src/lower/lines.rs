@@ -1,4 +1,4 @@
-//! The lines at the top of a file: `board`, `background`, `lint`.
+//! The lines at the top of a file: `version`, `board`, `background`, `lint`.
 
 use super::context::Context;
 use super::merge::{Merged, Written};
@@ -7,6 +7,7 @@ use crate::lint_settings::{LintLevel, LintSettings};
 use crate::lints::{LINTS, Lint};
 use crate::near;
 use crate::problems::{map, names as name_problems};
+use crate::source::SourceId;
 use crate::source_map::{Item, SourceMap};
 use branchline_engine::Severity;
 use branchline_engine::config::{Background, BoardSize, Location};
@@ -16,7 +17,11 @@ use std::collections::HashMap;
 
 const BOARD: &str = "board 1000 by 774, width 300, piece 20 by 9";
 const BACKGROUND: &str = "background \"board.png\", left 0, top 0, width 1000, opacity 40";
+const VERSION: &str = "version 1";
 const LINT: &str = "lint ticket-value off";
+
+/// What a line may begin with.
+const LINES: [&str; 6] = ["language", "version", "use", "board", "background", "lint"];
 
 /// What the lines say.
 #[derive(Default)]
@@ -25,6 +30,7 @@ pub(crate) struct Lines {
     height: Option<i32>,
     print_width: Option<i32>,
     piece: Option<(i32, i32)>,
+    pub(crate) version: Option<i32>,
     pub(crate) background: Option<Background>,
     pub(crate) lints: LintSettings,
 }
@@ -41,12 +47,16 @@ pub(crate) fn read<'a>(
         let head = &line.item.head;
         let name = line.at(head.span);
         match head.text.as_str() {
-            keyword @ ("board" | "background") => {
+            keyword @ ("version" | "board" | "background") => {
                 if let Some(first) = seen.insert(keyword, *line)
                     && first.layer == line.layer
                 {
                     let first = first.at(first.item.head.span);
                     cx.add(map::line_twice(name, keyword, first));
+                    continue;
+                }
+                if keyword == "version" {
+                    lines.version(cx, line);
                     continue;
                 }
                 if keyword == "background" {
@@ -69,8 +79,7 @@ pub(crate) fn read<'a>(
                 cx.add(name_problems::unknown_block(name, other));
             }
             other => {
-                let near =
-                    near::nearest_word(other, ["language", "use", "board", "background", "lint"]);
+                let near = near::nearest_word(other, LINES);
                 cx.add(name_problems::unknown_line(name, other, near));
             }
         }
@@ -94,6 +103,22 @@ impl Lines {
             print_width: self.print_width.unwrap_or(400),
             piece_length,
             piece_width,
+        }
+    }
+
+    /// Each file counts its own changes: a variant does not go on where its base is.
+    fn version(&mut self, cx: &mut Context<'_>, line: &Written<'_, Rule>) {
+        let [clause] = &line.item.clauses[..] else {
+            cx.add(map::bad_line(line.at(line.item.span), "version", VERSION));
+            return;
+        };
+        let [Atom::Number(number)] = &clause.atoms[..] else {
+            cx.add(map::bad_line(line.at(clause.span), "version", VERSION));
+            return;
+        };
+        let version = ranged(cx, line, number, "version", 0, 1_000_000);
+        if line.source == SourceId(0) {
+            self.version = version;
         }
     }
 

@@ -148,6 +148,9 @@ pub enum End {
 /// What is drawn and not played; not part of the config's hash.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Sheet {
+    /// How often the designer saved a change, as the file counts it: stamped on what is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<i32>,
     /// A picture under the map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub background: Option<Background>,

@@ -51,8 +51,12 @@ pub enum CompletionKind {
 }
 
 /// Sections and lines, each with what it holds.
-pub(crate) const KEYWORDS: [(&str, &str); 13] = [
+pub(crate) const KEYWORDS: [(&str, &str); 14] = [
     ("language", "The version of the language: `language 1`."),
+    (
+        "version",
+        "How often a change was saved: `version 1`. The editor counts it up, and prints bear it.",
+    ),
     (
         "use",
         "Another file to build on: `use \"../rules/city.line\"`.",

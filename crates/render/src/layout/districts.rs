@@ -8,6 +8,7 @@
 use super::{Layout, ON_MARK, Obstacles};
 use crate::fonts::Face;
 use crate::geometry::{Rect, Vec2, vec2};
+use crate::metrics::Metrics;
 use branchline_engine::GameConfig;
 use branchline_engine::config::{DistrictId, LocationId, TrackId};
 
@@ -27,6 +28,18 @@ pub(crate) const BADGE: (f32, f32) = (9.0, 10.0);
 pub(crate) const NAME_SIZE: f32 = 4.2;
 pub(crate) const NAME_TRACKING: f32 = 0.08;
 const BADGE_GAP: f32 = 1.6;
+
+impl PlacedDistrict {
+    /// The box round the badge and the name beside it, if it has them.
+    pub(crate) fn badge_box(&self, title: &str, metrics: &Metrics) -> Option<Rect> {
+        let s = metrics.scale;
+        let badge = Rect::around(self.badge?, BADGE.0 * s, BADGE.1 * s);
+        let words = Face::Semibold.width(&title.to_uppercase(), NAME_SIZE * s, NAME_TRACKING);
+        let mut all = badge;
+        all.max.x = self.name?.x + words;
+        Some(all)
+    }
+}
 
 pub(super) fn place(
     game: &GameConfig,

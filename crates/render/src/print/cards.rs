@@ -1,6 +1,6 @@
 //! Cards on sheets, with their backs mirrored for printing on both sides.
 
-use super::{Page, Paper, Picture, card_back, card_face, ticket_back, ticket_face};
+use super::{Page, Paper, Picture, card_back, card_face, edition, ticket_back, ticket_face};
 use crate::geometry::{Rect, Vec2, vec2};
 use crate::scene::Scene;
 use crate::theme::Theme;
@@ -92,6 +92,7 @@ fn decks(game: &GameConfig, sheet: &Sheet, theme: &Theme) -> Vec<Deck> {
         back: Rc::new(card_back(game, theme)),
     });
     let layout = crate::Layout::new(game, sheet);
+    let edition = edition(game, sheet, 8);
     for kind in 0..game.ticket_kinds.len() {
         let tickets = game.tickets.iter().enumerate();
         let of_kind = tickets.filter(|(_, ticket)| usize::from(ticket.kind) == kind);
@@ -99,6 +100,7 @@ fn decks(game: &GameConfig, sheet: &Sheet, theme: &Theme) -> Vec<Deck> {
             let face = Rc::new(ticket_face(
                 game,
                 &layout,
+                &edition,
                 TicketId::from_index(index),
                 theme,
             ));

@@ -294,9 +294,15 @@ fn fitting(text: &str, most: f32, face: Face, room: f32) -> f32 {
     }
 }
 
-/// The face of a ticket: its ends, its value, and the board in small.
+/// The face of a ticket: its ends, its value, and the board in small; at its foot, which edition it belongs to.
 #[must_use]
-pub fn ticket_face(game: &GameConfig, layout: &Layout, ticket: TicketId, theme: &Theme) -> Scene {
+pub fn ticket_face(
+    game: &GameConfig,
+    layout: &Layout,
+    edition: &str,
+    ticket: TicketId,
+    theme: &Theme,
+) -> Scene {
     let item = &game.tickets[ticket.index()];
     let thing = Thing::Ticket(ticket);
     let paper = if theme.one_colour {
@@ -360,8 +366,7 @@ pub fn ticket_face(game: &GameConfig, layout: &Layout, ticket: TicketId, theme: 
         thing,
         accent,
     );
-    let hash = game.hash();
-    let foot = format!("{} · {}", game.title, &hash[..8]);
+    let foot = format!("{} · {edition}", game.title);
     let at = vec2(rect.centre().x, rect.max.y - 3.0);
     let text = words(&foot, at, Anchor::Middle, 2.1, Face::Semibold);
     scene.text(Layer::Frame, thing, text, Theme::light().muted, None);

@@ -206,11 +206,10 @@ fn write_pdf(pages: &[print::Page], game: &Game) -> Result<Vec<u8>> {
 
 /// What tells printed copies apart.
 pub fn stamp(game: &Game) -> String {
-    let hash = game.config.hash();
     format!(
         "{}  ·  Branchline {}  ·  {}",
         game.config.title,
         env!("CARGO_PKG_VERSION"),
-        &hash[..12]
+        print::edition(&game.config, &game.sheet, 12)
     )
 }
