@@ -399,7 +399,7 @@ fn diff_ui(ui: &mut Ui, mine: &str, theirs: &str, desk: &Desk) {
             ui.label(
                 RichText::new(format!("- {line}"))
                     .monospace()
-                    .color(crate::look::colour(desk.look.theme.error)),
+                    .color(desk.look.words(desk.look.theme.error)),
             );
         }
     });

@@ -7,7 +7,7 @@ use branchline_render::geometry::Vec2 as OnBoard;
 use branchline_render::layout::PlacedName;
 use branchline_render::scene::{Anchor, Text, Thing};
 use egui::epaint::{Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape};
-use egui::{Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Vec2, vec2};
+use egui::{Color32, Context, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
 use super::camera::Camera;
 use super::fill;
@@ -39,36 +39,40 @@ pub(super) struct FarNames {
 }
 
 impl FarNames {
-    /// Paints names that would be too small to read, as far as they have room; selected ones always.
-    pub(super) fn paint(
-        &mut self,
-        painter: &Painter,
-        view: Rect,
-        camera: &Camera,
-        board: &Board,
-        names: &[&Words],
-        selected: &[Thing],
-        zooming: bool,
-    ) {
-        let Some(first) = names.first() else { return };
-        let scale = camera.scale();
+    /// Places the names for a scale; while the view zooms, those placed before do.
+    pub(super) fn place(&mut self, ctx: &Context, board: &Board, scale: f32, zooming: bool) {
         // In steps, so that zooming does not place all names anew in each frame.
         let step = (LEAST_NAMES / scale).ln() / STEP.ln();
         let height = STEP.powf(step.ceil());
         let key = (board.number, height);
+        if self.key == Some(key) {
+            return;
+        }
         let stretches = self.key.is_some_and(|(number, before)| {
             zooming && number == board.number && super::paint::NEAR.contains(&(height / before))
         });
-        if stretches && self.key != Some(key) {
+        if stretches {
             // Placed anew as soon as the hand rests.
-            painter.ctx().request_repaint();
-        } else if self.key != Some(key) {
-            let game = &board.game;
-            self.names = board
-                .layout
-                .names_at_least(&game.config, &game.sheet, height);
-            self.key = Some(key);
+            ctx.request_repaint();
+            return;
         }
+        let game = &board.game;
+        self.names = board
+            .layout
+            .names_at_least(&game.config, &game.sheet, height);
+        self.key = Some(key);
+    }
+
+    /// Paints names that would be too small to read, as far as they have room; selected ones always. They look like
+    /// `first`.
+    pub(super) fn paint(
+        &self,
+        painter: &Painter,
+        view: Rect,
+        camera: &Camera,
+        first: &Words,
+        selected: &[Thing],
+    ) {
         for (index, name) in self.names.iter().enumerate() {
             let id = LocationId::from_index(index);
             if !name.free && !selected.contains(&Thing::Location(id)) {
@@ -83,7 +87,7 @@ impl FarNames {
                         size: name.size,
                         ..first.text.clone()
                     },
-                    ..**first
+                    ..*first
                 };
                 words.paint(painter, view, camera);
             }

@@ -114,8 +114,10 @@ impl Painted {
                 Part::Words(words) => words.paint(painter, view, camera),
             }
         }
-        self.far
-            .paint(painter, view, camera, board, &small, selected, zooming);
+        if let Some(first) = small.first() {
+            self.far.place(painter.ctx(), board, scale, zooming);
+            self.far.paint(painter, view, camera, first, selected);
+        }
     }
 
     /// Moves the meshes, and stretches them while the view zooms.

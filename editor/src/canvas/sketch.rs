@@ -4,8 +4,9 @@ use branchline_engine::config::LandKind;
 use branchline_render::geometry::{Vec2 as OnBoard, vec2};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, pos2};
 
+use super::Canvas;
+use super::feed::REACH;
 use super::over::hint;
-use super::{Canvas, REACH};
 use crate::action::Desk;
 use crate::board::Board;
 use crate::session::Session;

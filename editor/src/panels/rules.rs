@@ -124,11 +124,7 @@ fn changes_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk
 
 fn change_ui(ui: &mut Ui, session: &Session, change: &Change, desk: &mut Desk) {
     let lines = [
-        (
-            "-",
-            &change.before,
-            crate::look::colour(desk.look.theme.error),
-        ),
+        ("-", &change.before, desk.look.words(desk.look.theme.error)),
         ("+", &change.after, desk.look.accent()),
     ];
     let rows = ui.scope(|ui| {

@@ -269,7 +269,7 @@ fn room_ui(ui: &mut Ui, board: &Board, desk: &mut Desk) {
         let this = thing::track(config, *id);
         let title = this.title(&board.game, desk.words);
         let colour = if short(id) {
-            crate::look::colour(desk.look.theme.error)
+            desk.look.words(desk.look.theme.error)
         } else {
             desk.look.ink()
         };

@@ -1,7 +1,9 @@
 //! The editor without a window: gestures as data, laws on random gestures, panels by the names of their parts.
 
 mod brush;
+mod from_empty;
 mod gestures;
+mod hand;
 mod kill;
 mod pictures;
 mod playtest;

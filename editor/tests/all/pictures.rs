@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use branchline_editor::app::{Bottom, Editor, Side};
+use branchline_editor::app::{Bottom, Side};
 use branchline_editor::evidence::Tab;
 use branchline_editor::thing::Thing;
 use branchline_editor::{Options, Start};
@@ -17,10 +17,8 @@ use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 
 use crate::brush::Textures;
+use crate::hand::{self, Window};
 use crate::shots;
-
-/// A window without a display.
-pub type Window = Harness<'static, Editor>;
 
 /// A picture for the documentation.
 struct Shot {
@@ -252,31 +250,17 @@ fn a_picture_with_another_colour_is_noticed() {
 }
 
 fn open(file: &str, size: (f32, f32), pixels: f32) -> (Window, Textures) {
-    let ctx = egui::Context::default();
     let options = Options {
         start: Start::File(root().join(file)),
         templates: Vec::new(),
         state: None,
     };
-    let editor = Editor::new(&ctx, options);
     let textures = Textures::default();
-    let mut window = Harness::builder()
+    let builder = Harness::builder()
         .with_size(vec2(size.0, size.1))
         .with_pixels_per_point(pixels)
-        .renderer(textures.clone())
-        .build_ui_state(
-            |ui, editor: &mut Editor| {
-                if ui.ctx().cumulative_frame_nr() == 0 {
-                    branchline_editor::look::install_fonts(ui.ctx());
-                    branchline_editor::look::Look::new(false).apply(ui.ctx());
-                    return;
-                }
-                editor.editor_ui(ui);
-            },
-            editor,
-        );
-    window.run_steps(4);
-    (window, textures)
+        .renderer(textures.clone());
+    (hand::open(builder, options), textures)
 }
 
 fn root() -> PathBuf {

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::app::{Bottom, Editor, Side};
+use branchline_editor::app::{Bottom, Side};
 use branchline_editor::playtest::{Playtest, Wishes};
-use branchline_editor::{Options, Start, Template};
 use branchline_engine::replay::Replay;
 use branchline_engine::rulebook::Language;
 use branchline_engine::text::{invite, ticket_title, track_title};
 use branchline_engine::{Action, Decision};
-use egui::{Key, Role, vec2};
-use egui_kittest::Harness;
+use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::hand::{Window, window_of};
 
 const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
 
@@ -29,8 +29,6 @@ fn maps() -> MemoryFiles {
     })
 }
 
-pub(crate) type Window = Harness<'static, Editor>;
-
 fn window(game: &str) -> Window {
     let name = format!("{game}/{game}.line");
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -41,32 +39,7 @@ fn window(game: &str) -> Window {
 }
 
 pub(crate) fn with_text(name: &str, text: &str) -> Window {
-    let template = Template {
-        title: name.to_owned(),
-        name: name.to_owned(),
-        text: text.to_owned(),
-        others: Arc::new(maps()),
-    };
-    let options = Options {
-        start: Start::Template(0),
-        templates: vec![template],
-        state: None::<PathBuf>,
-    };
-    let editor = Editor::new(&egui::Context::default(), options);
-    let mut harness = Harness::builder()
-        .with_size(vec2(1300.0, 850.0))
-        .build_ui_state(
-            |ui, editor: &mut Editor| {
-                if ui.ctx().cumulative_frame_nr() == 0 {
-                    branchline_editor::look::install_fonts(ui.ctx());
-                    return;
-                }
-                editor.editor_ui(ui);
-            },
-            editor,
-        );
-    harness.run_steps(3);
-    harness
+    window_of(name, text, maps())
 }
 
 fn play(window: &Window) -> &Playtest {

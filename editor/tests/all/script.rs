@@ -224,7 +224,7 @@ fn thing(name: &str) -> Thing {
 }
 
 /// A place on the board: `x,y` in board units, a location, or the middle of a track.
-fn place(session: &Session, name: &str) -> Vec2 {
+pub fn place(session: &Session, name: &str) -> Vec2 {
     let board = session.board().expect("a board");
     if let Some((x, y)) = name.split_once(',') {
         let number = |text: &str| text.trim().parse::<f32>().expect("a number");

@@ -8,7 +8,7 @@ use branchline_editor::playtest::{Playtest, Wishes};
 use branchline_engine::Decision;
 use branchline_sim::BotSpec;
 
-use crate::pictures::Window;
+use crate::hand::Window;
 
 /// Three seats, a person in the first.
 fn sit(editor: &mut Editor, seed: u64) -> Playtest {

@@ -7,7 +7,8 @@ use std::path::Path;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
-use crate::playtest::{Window, replace_text, wait_for_evidence, with_text};
+use crate::hand::Window;
+use crate::playtest::{replace_text, wait_for_evidence, with_text};
 
 /// Something that a reader does or sees.
 #[derive(Debug)]

@@ -1,53 +1,16 @@
 //! The window's parts by their accessible names, without a display.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-
 use branchline_compiler::MemoryFiles;
-use branchline_editor::app::{Bottom, Editor, Side};
+use branchline_editor::app::{Bottom, Side};
 use branchline_editor::thing::Thing;
-use branchline_editor::{Options, Start, Template};
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
+use crate::hand::{Window, click, drag, text, window_of};
 use crate::script::{CITY, EMPTY, LONDON};
 
-fn window() -> Harness<'static, Editor> {
+fn window() -> Window {
     window_of("empty.line", EMPTY, MemoryFiles::default())
-}
-
-fn window_of(name: &str, text: &str, others: MemoryFiles) -> Harness<'static, Editor> {
-    let template = Template {
-        title: "Empty".to_owned(),
-        name: name.to_owned(),
-        text: text.to_owned(),
-        others: Arc::new(others),
-    };
-    let make = |ctx: &egui::Context| {
-        let options = Options {
-            start: Start::Template(0),
-            templates: vec![template.clone()],
-            state: None::<PathBuf>,
-        };
-        Editor::new(ctx, options)
-    };
-    let ctx = egui::Context::default();
-    let editor = make(&ctx);
-    let mut harness = Harness::builder()
-        .with_size(vec2(1300.0, 850.0))
-        .build_ui_state(
-            |ui, editor: &mut Editor| {
-                if ui.ctx().cumulative_frame_nr() == 0 {
-                    branchline_editor::look::install_fonts(ui.ctx());
-                    return;
-                }
-                editor.editor_ui(ui);
-            },
-            editor,
-        );
-    harness.run_steps(3);
-    harness
 }
 
 #[test]
@@ -84,14 +47,7 @@ fn things_on_the_canvas_have_names_and_can_be_clicked() {
 fn a_location_is_dragged_and_the_text_follows() {
     let mut window = window();
     let at = window.get_by_label("Location Mill").rect().center();
-    window.drag_at(at);
-    window.step();
-    for step in 1..=4 {
-        window.hover_at(at + vec2(0.0, 8.0 * step as f32));
-        window.step();
-    }
-    window.drop_at(at + vec2(0.0, 32.0));
-    window.run_steps(3);
+    drag(&mut window, at, at + vec2(0.0, 32.0));
     assert!(
         !window
             .state()
@@ -118,10 +74,6 @@ fn tabs_and_palette_are_reached_by_name_and_by_keyboard() {
     window.key_press(Key::Enter);
     window.run_steps(3);
     assert_eq!(window.state().bottom, Bottom::Problems);
-}
-
-fn text<'a>(window: &'a Harness<'static, Editor>) -> &'a str {
-    window.state().session.document.text()
 }
 
 #[test]
@@ -229,12 +181,7 @@ fn the_small_map_takes_the_view_where_it_is_clicked() {
     window.run_steps(3);
     let small = window.get_by_label("Small map").rect();
     let at = small.left_top() + vec2(10.0, 10.0);
-    window.hover_at(at);
-    window.step();
-    window.drag_at(at);
-    window.step();
-    window.drop_at(at);
-    window.run_steps(3);
+    click(&mut window, at);
     let centre = window.state().canvas.camera.centre;
     assert!(centre.x < 60.0 && centre.y < 60.0, "{centre:?}");
 }
@@ -246,14 +193,7 @@ fn a_route_dragged_with_the_mouse_is_made_and_selected_in_the_same_frame() {
     window.run_steps(3);
     let from = window.get_by_label("Location North Gate").rect().center();
     let to = window.get_by_label("Location East Gate").rect().center();
-    window.drag_at(from);
-    window.step();
-    for step in 1..=6 {
-        window.hover_at(from + (to - from) * (step as f32 / 6.0));
-        window.step();
-    }
-    window.drop_at(to);
-    window.run_steps(3);
+    drag(&mut window, from, to);
     assert_eq!(
         window.state().session.selection,
         [Thing::Track("north-gate--east-gate".to_owned())]

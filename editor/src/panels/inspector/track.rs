@@ -13,7 +13,6 @@ use super::marks::marks_ui;
 use super::{heading, swatch};
 use crate::action::{Action, Desk};
 use crate::document::Label;
-use crate::look::colour;
 use crate::session::Session;
 use crate::thing::{self, InGame, Thing};
 
@@ -164,7 +163,7 @@ pub(super) fn track_ui(
             ],
         );
         let colour = if placed.short_by > 0.05 {
-            colour(desk.look.theme.error)
+            desk.look.words(desk.look.theme.error)
         } else {
             desk.look.muted()
         };

@@ -1,0 +1,260 @@
+//! The mouse and the keys over the canvas: the view moves, and the rest becomes gestures of the session or moves at the
+//! table.
+
+use egui::{CursorIcon, Key, PointerButton, Pos2, Response, Ui};
+
+use super::on_board::thing_of;
+use super::{Canvas, hit};
+use crate::action::{Action, Desk};
+use crate::app::Table;
+use crate::board::Board;
+use crate::command::Command;
+use crate::playtest::{Play, Playtest, on_map};
+use crate::session::Session;
+use crate::tools::{Hand, Pointer, Tool};
+
+/// How far beside a thing still counts, in points.
+pub(super) const REACH: f32 = 5.0;
+
+impl Canvas {
+    /// Pan and zoom.
+    pub(super) fn navigate(&mut self, ui: &Ui, response: &Response) {
+        let space =
+            ui.input(|input| input.key_down(Key::Space)) && !ui.ctx().egui_wants_keyboard_input();
+        let pans = response.dragged_by(PointerButton::Middle)
+            || (space && response.dragged_by(PointerButton::Primary));
+        if pans {
+            self.camera.pan(response.drag_delta());
+        }
+        if !response.contains_pointer() {
+            return;
+        }
+        let Some(at) = ui.input(|input| input.pointer.latest_pos()) else {
+            return;
+        };
+        let zoom = ui.input(|input| input.zoom_delta());
+        if zoom != 1.0 {
+            self.camera.zoom_at(self.view, at, zoom);
+            return;
+        }
+        let wheel: Vec<(egui::MouseWheelUnit, egui::Vec2)> = ui.input(|input| {
+            let events = input.events.iter();
+            events
+                .filter_map(|event| match event {
+                    egui::Event::MouseWheel { unit, delta, .. } => Some((*unit, *delta)),
+                    _ => None,
+                })
+                .collect()
+        });
+        for (unit, delta) in wheel {
+            // A wheel turns in lines and zooms; two fingers slide in points and pan.
+            if unit == egui::MouseWheelUnit::Point {
+                self.camera.pan(delta);
+            } else {
+                self.camera.zoom_at(self.view, at, 1.15_f32.powf(delta.y));
+                self.camera.pan(egui::vec2(delta.x * 40.0, 0.0));
+            }
+        }
+    }
+
+    /// Mouse and keys become gestures.
+    pub(super) fn feed(&mut self, ui: &Ui, session: &mut Session, response: &Response) {
+        if response.drag_started() || response.clicked() {
+            response.request_focus();
+        }
+        let space = ui.input(|input| input.key_down(Key::Space));
+        let pointer = |at: Pos2| {
+            let modifiers = ui.input(|input| input.modifiers);
+            Pointer {
+                at: self.camera.to_board(self.view, at),
+                reach: REACH / self.camera.scale(),
+                extend: modifiers.shift,
+                free: modifiers.alt,
+            }
+        };
+        let latest = response.interact_pointer_pos();
+        if session.tool == Tool::Pan {
+            if response.dragged_by(PointerButton::Primary) {
+                self.camera.pan(response.drag_delta());
+            }
+            return;
+        }
+        if response.drag_started_by(PointerButton::Primary) && !space {
+            let origin = ui.input(|input| input.pointer.press_origin()).or(latest);
+            if let Some(origin) = origin {
+                session.press(pointer(origin));
+            }
+        }
+        if let Some(at) = latest {
+            if response.dragged_by(PointerButton::Primary) && !space {
+                session.drag(pointer(at));
+            }
+            if response.drag_stopped_by(PointerButton::Primary) {
+                session.release(pointer(at));
+            } else if response.double_clicked() && matches!(session.tool, Tool::Select | Tool::Land)
+            {
+                session.double_click(pointer(at));
+            } else if response.clicked() {
+                session.press(pointer(at));
+                session.release(pointer(at));
+            }
+        }
+        if response.has_focus() || !ui.ctx().egui_wants_keyboard_input() {
+            keys(ui, session);
+        }
+    }
+
+    /// At the table a click on a track claims it, one on a place does what is offered there, and resting on either
+    /// tells about it.
+    pub(super) fn feed_play(
+        &self,
+        ui: &Ui,
+        play: &Playtest,
+        table: &Table,
+        board: &Board,
+        response: &Response,
+        desk: &mut Desk,
+    ) {
+        let Some(at) = response.hover_pos().or(response.interact_pointer_pos()) else {
+            return;
+        };
+        let at = self.camera.to_board(self.view, at);
+        let config = play.board().config();
+        let (wanted, text) = match hit::hit(board, at, REACH / self.camera.scale(), &[]) {
+            Some(hit::Hit::Track(track)) if track.index() < config.tracks.len() => {
+                let text = on_map::track_text(play, track, desk);
+                (Play::Click(track), text)
+            }
+            Some(hit::Hit::Location(place)) if place.index() < config.locations.len() => {
+                let text = on_map::location_text(play, &table.draft, place, desk);
+                (Play::Place(place), text)
+            }
+            _ => return,
+        };
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        if response.clicked() {
+            desk.ask(Action::Play(wanted));
+        }
+        response.clone().on_hover_text_at_pointer(text);
+    }
+
+    pub(super) fn context_menu(&self, response: &Response, session: &mut Session, desk: &mut Desk) {
+        if response.secondary_clicked()
+            && let Some(at) = response.interact_pointer_pos()
+            && let Some(board) = session.board()
+        {
+            let at = self.camera.to_board(self.view, at);
+            let reach = REACH / self.camera.scale();
+            let found = hit::hit(&board, at, reach, &[])
+                .or_else(|| hit::land(&board, None, at, reach).map(hit::Hit::Land));
+            if let Some(thing) = found.and_then(|hit| thing_of(&board, hit))
+                && !session.selection.contains(&thing)
+            {
+                session.select(vec![thing]);
+            }
+        }
+        response.context_menu(|ui| {
+            let anything = !session.selection.is_empty();
+            let commands: &[Command] = if anything {
+                &[
+                    Command::Rename,
+                    Command::Cut,
+                    Command::Copy,
+                    Command::Duplicate,
+                    Command::Join,
+                    Command::Delete,
+                    Command::ZoomToSelection,
+                ]
+            } else {
+                &[Command::Paste, Command::SelectAll, Command::Fit]
+            };
+            for command in commands {
+                let enabled = crate::panels::menu::is_enabled(*command, session);
+                crate::panels::menu::command_ui(ui, *command, enabled, desk);
+            }
+        });
+    }
+
+    pub(super) fn cursor(&self, ui: &Ui, session: &Session, response: &Response, board: &Board) {
+        let Some(at) = response.hover_pos() else {
+            return;
+        };
+        let icon = match (&session.hand, session.tool) {
+            (
+                Hand::Moving { .. }
+                | Hand::Bending { .. }
+                | Hand::Turning { .. }
+                | Hand::Shaping { .. }
+                | Hand::Picturing { .. },
+                _,
+            ) => CursorIcon::Grabbing,
+            (_, Tool::Pan) => CursorIcon::Grab,
+            (_, Tool::Picture) if session.calibration.is_none() => CursorIcon::Grab,
+            (_, Tool::Select) => {
+                let at = Pointer {
+                    at: self.camera.to_board(self.view, at),
+                    reach: REACH / self.camera.scale(),
+                    extend: false,
+                    free: false,
+                };
+                match session.under(board, &at) {
+                    Some(hit::Hit::Location(_) | hit::Hit::Bend(..) | hit::Hit::LandPoint(..)) => {
+                        CursorIcon::Grab
+                    }
+                    Some(hit::Hit::Land(land)) if session.selected_land(board) != Some(land) => {
+                        CursorIcon::Default
+                    }
+                    Some(_) => CursorIcon::PointingHand,
+                    None => CursorIcon::Default,
+                }
+            }
+            (
+                _,
+                Tool::Location
+                | Tool::Route
+                | Tool::Ticket
+                | Tool::District
+                | Tool::Site
+                | Tool::Land
+                | Tool::Picture,
+            ) => CursorIcon::Crosshair,
+        };
+        ui.ctx().set_cursor_icon(icon);
+    }
+}
+
+/// Letters and arrows over the canvas.
+fn keys(ui: &Ui, session: &mut Session) {
+    if session.hand.name().is_some() {
+        return;
+    }
+    if ui.input(|input| input.key_pressed(Key::Enter)) {
+        session.finish_land();
+    }
+    let (typed, now, step) = ui.input(|input| {
+        let typed: Vec<char> = input
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                egui::Event::Text(text)
+                    if input.modifiers.is_none() || input.modifiers.shift_only() =>
+                {
+                    Some(text.chars())
+                }
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        let far = if input.modifiers.shift { 10 } else { 1 };
+        let count = |key: Key| i32::try_from(input.num_presses(key)).unwrap_or(0);
+        let right = (count(Key::ArrowRight) - count(Key::ArrowLeft)) * far;
+        let down = (count(Key::ArrowDown) - count(Key::ArrowUp)) * far;
+        (typed, input.time, (right, down))
+    });
+    for key in typed {
+        session.type_key(key, now);
+    }
+    if step != (0, 0) {
+        session.nudge(step.0, step.1);
+    }
+}

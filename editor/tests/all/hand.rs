@@ -1,0 +1,136 @@
+//! A window without a display, and a hand at its mouse and its keys.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use branchline_compiler::MemoryFiles;
+use branchline_editor::app::Editor;
+use branchline_editor::{Options, Start, Template};
+use egui::{Event, Key, Modifiers, Pos2, vec2};
+use egui_kittest::{Harness, HarnessBuilder};
+
+use crate::script::place;
+
+pub type Window = Harness<'static, Editor>;
+
+/// A window on a game that is in no file.
+pub fn window_of(name: &str, text: &str, others: MemoryFiles) -> Window {
+    let template = Template {
+        title: name.to_owned(),
+        name: name.to_owned(),
+        text: text.to_owned(),
+        others: Arc::new(others),
+    };
+    let options = Options {
+        start: Start::Template(0),
+        templates: vec![template],
+        state: None::<PathBuf>,
+    };
+    open(Harness::builder().with_size(vec2(1300.0, 850.0)), options)
+}
+
+/// A window as the builder says.
+pub fn open(builder: HarnessBuilder<Editor>, options: Options) -> Window {
+    let editor = Editor::new(&egui::Context::default(), options);
+    let mut window = builder.build_ui_state(
+        |ui, editor: &mut Editor| {
+            // The harness has a context of its own, which knows nothing of our letters and colours yet.
+            if ui.ctx().cumulative_frame_nr() == 0 {
+                branchline_editor::look::install_fonts(ui.ctx());
+                branchline_editor::look::Look::new(false).apply(ui.ctx());
+                return;
+            }
+            editor.editor_ui(ui);
+        },
+        editor,
+    );
+    window.run_steps(4);
+    window
+}
+
+/// The text as it stands.
+pub fn text(window: &Window) -> &str {
+    window.state().session.document.text()
+}
+
+pub fn click(window: &mut Window, at: Pos2) {
+    window.hover_at(at);
+    window.step();
+    window.drag_at(at);
+    window.step();
+    window.drop_at(at);
+    window.run_steps(3);
+}
+
+pub fn drag(window: &mut Window, from: Pos2, to: Pos2) {
+    window.hover_at(from);
+    window.step();
+    window.drag_at(from);
+    window.step();
+    for step in 1..=6 {
+        window.hover_at(from + (to - from) * (step as f32 / 6.0));
+        window.step();
+    }
+    window.drop_at(to);
+    window.run_steps(3);
+}
+
+/// Types letters and digits one by one, as a keyboard would.
+pub fn type_keys(window: &mut Window, keys: &str) {
+    for letter in keys.chars() {
+        if let Some(key) = Key::from_name(&letter.to_uppercase().to_string()) {
+            window.key_press(key);
+        }
+        window.event(Event::Text(letter.to_string()));
+        window.run_steps(2);
+    }
+}
+
+/// Presses a key with Ctrl, or what stands for it.
+pub fn command(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    window.run_steps(3);
+}
+
+/// Does a line of [`crate::script`] with mouse and keys: `tool`, `click`, `drag`, `name` and `key`.
+pub fn act(window: &mut Window, line: &str) {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let on_screen = |window: &Window, name: &str| {
+        let Editor {
+            session, canvas, ..
+        } = window.state();
+        canvas.camera.to_screen(canvas.view, place(session, name))
+    };
+    match word {
+        "tool" => {
+            // A letter would be for what is selected.
+            window.key_press(Key::Escape);
+            window.run_steps(2);
+            let letter = match rest {
+                "location" => "l",
+                "route" => "r",
+                "ticket" => "t",
+                "district" => "d",
+                other => panic!("no key for the tool {other}"),
+            };
+            type_keys(window, letter);
+        }
+        "click" => {
+            let at = on_screen(window, rest);
+            click(window, at);
+        }
+        "drag" => {
+            let (from, to) = rest.split_once(" -> ").expect("drag A -> B");
+            let (from, to) = (on_screen(window, from), on_screen(window, to));
+            drag(window, from, to);
+        }
+        "name" => {
+            window.event(Event::Text(rest.to_owned()));
+            window.run_steps(2);
+            window.key_press(Key::Enter);
+            window.run_steps(3);
+        }
+        "key" => type_keys(window, rest),
+        other => panic!("no gesture {other} for the hand"),
+    }
+}
