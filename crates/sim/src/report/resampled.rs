@@ -30,6 +30,8 @@ pub(super) struct Resampled {
     pub entrant_points: Vec<Estimate>,
     /// Tickets completed of those held, by entrant.
     pub completed: Vec<Estimate>,
+    /// The same for all players together.
+    pub all_completed: Estimate,
 }
 
 impl Resampled {
@@ -77,6 +79,7 @@ impl Resampled {
             places: (0..players).map(|_| next()).collect(),
             entrant_points: (0..players).map(|_| next()).collect(),
             completed: (0..players).map(|_| share(next())).collect(),
+            all_completed: share(next()),
         }
     }
 }
@@ -105,6 +108,8 @@ fn figures(pool: &Block, players: usize) -> Vec<f64> {
     figures.extend(entrants.map(|points| *points as f64 / games));
     let tickets = pool.entrant_completed.iter().zip(&pool.entrant_tickets);
     figures.extend(tickets.map(|(done, held)| share(*done, *held)));
+    let (done, held) = (&pool.entrant_completed, &pool.entrant_tickets);
+    figures.push(share(done.iter().sum(), held.iter().sum()));
     figures
 }
 

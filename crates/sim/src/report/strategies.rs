@@ -1,5 +1,7 @@
 //! Bots against each other, features, and numbers of players.
 
+use super::Gauge;
+use super::resampled::Resampled;
 use crate::league::{BYSTANDERS, League, Match, PROFILE};
 use crate::stats::{self, Estimate, Rating};
 use crate::summary::{Block, LuckSummary, Summary, WIN};
@@ -301,21 +303,14 @@ pub(super) fn by_players(league: &League) -> Vec<PlayersRow> {
                 let wins = summary.places[place].wins as f64 / WIN as f64;
                 stats::share(wins, summary.games)
             };
-            let entrants = summary.entrants.iter();
-            let (held, done) = entrants.fold((0, 0), |(held, done), entrant| {
-                (held + entrant.tickets, done + entrant.completed)
-            });
-            let mut points = crate::tally::Tally::default();
-            for seat in &summary.seats {
-                points.merge(&seat.scores.tally());
-            }
+            let resampled = Resampled::new(summary, Gauge::new(false, false, 1));
             PlayersRow {
                 players: *players,
                 turns: stats::mean(&summary.turns.tally()).scaled(each),
-                points: stats::mean(&points),
+                points: resampled.points,
                 first: wins(0),
                 last: wins(summary.places.len() - 1),
-                completed: stats::share(done as f64, held),
+                completed: resampled.all_completed,
                 likeness: base
                     .filter(|_| index > 0)
                     .and_then(|base| stats::spearman_range(&shares(base), &shares(summary))),

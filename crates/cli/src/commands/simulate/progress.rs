@@ -1,11 +1,12 @@
 //! A bar on standard error while games are played, and Ctrl-C, which ends the run early and keeps what was played.
 
+use std::fmt;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use branchline_sim::Watch;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 /// Whether somebody pressed Ctrl-C.
 static STOPPED: AtomicBool = AtomicBool::new(false);
@@ -26,9 +27,14 @@ impl Progress {
         }
         let bar = ProgressBar::new(games);
         let style = ProgressStyle::with_template(
-            "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left, Ctrl-C to stop",
+            "{bar:30} {human_pos} of {human_len} games, {rate} a second, {eta} left, Ctrl-C to stop",
         );
-        bar.set_style(style.expect("the template is well formed"));
+        let style = style.expect("the template is well formed");
+        // A ready-made rate has four digits behind the point.
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        };
+        bar.set_style(style.with_key("rate", rate));
         bar.enable_steady_tick(Duration::from_millis(100));
         Self(bar)
     }
