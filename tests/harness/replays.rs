@@ -40,6 +40,21 @@ fn divergence(replay: &Replay) -> Divergence {
     }
 }
 
+/// The position at the end of this turn if it goes on with `first` and the recorded moves after it; none if it cannot.
+fn after_turn(board: &Board, now: &State, first: Action, rest: &[Move]) -> Option<State> {
+    let mut state = now.clone();
+    state.apply(board, first).ok()?;
+    for recorded in rest {
+        if state.turns() > now.turns() || state.ending().is_some() {
+            break;
+        }
+        for action in text::parse(board, &state, &recorded.words).ok()? {
+            state.apply(board, action).ok()?;
+        }
+    }
+    Some(state)
+}
+
 fn sizes() -> ProptestConfig {
     ProptestConfig {
         failure_persistence: None,
@@ -91,10 +106,17 @@ proptest! {
         if legal.is_empty() {
             return Ok(());
         }
-        let changed = text::describe(board, &state, legal[other.index(legal.len())]);
+        let changed = legal[other.index(legal.len())];
         let turn = state.turns();
+        // Another way to the same position, as two payments for a tunnel that is given up: there is nothing to find.
+        let recorded = replay.turns.iter().flat_map(|record| &record.moves);
+        let rest: Vec<Move> = recorded.skip(at + 1).cloned().collect();
+        let after = |first| after_turn(board, &state, first, &rest);
+        if after(changed) == after(actions[at]) {
+            return Ok(());
+        }
         let mut moves = replay.turns.iter_mut().flat_map(|record| &mut record.moves);
-        moves.nth(at).expect("one move an action").words = changed;
+        moves.nth(at).expect("one move an action").words = text::describe(board, &state, changed);
         prop_assert_eq!(divergence(&replay).turn, turn);
     }
 }

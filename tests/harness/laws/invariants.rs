@@ -230,6 +230,9 @@ impl Watch {
             let same = ways.len() == self.legal.len() && ways.iter().all(fits);
             ensure(same, "the payments are not those of the list")?;
         }
+        if board.config().rules.tourists.is_some() {
+            tokens(board, state)?;
+        }
         if let Some(rule) = &board.config().rules.stations {
             let built = state.stations_of(board, state.actor()).count();
             let left = built < rule.each as usize;
@@ -392,6 +395,35 @@ fn pieces_and_routes(board: &Board, state: &State) -> Result<(), String> {
         on_route.values().all(|n| *n == 1),
         "P-4: a double route used twice",
     )
+}
+
+/// What bots ask about tokens says the same as the table.
+fn tokens(board: &Board, state: &State) -> Result<(), String> {
+    let mut owned: BTreeMap<u8, BTreeSet<Option<u16>>> = BTreeMap::new();
+    let shown = state.shown(board);
+    let tokens = shown.iter().filter(|thing| thing.what == "token");
+    for token in tokens.clone().filter(|token| token.count > 0) {
+        if let Some(seat) = token.seat {
+            owned.entry(seat).or_default().insert(token.symbol);
+        }
+    }
+    for seat in 0..board.players() {
+        let own = owned.entry(seat).or_default();
+        ensure(
+            state.tokens_of(board, seat) == own.len() as i32,
+            "a player has another number of tokens",
+        )?;
+        for stack in tokens.clone() {
+            let Some(location) = stack.location else {
+                continue;
+            };
+            let new = stack.count > 0 && !own.contains(&stack.symbol);
+            let same = state.tokens_at(board, location) == stack.count
+                && state.token_for(board, seat, location) == new;
+            ensure(same, "a stack is another than it looks")?;
+        }
+    }
+    Ok(())
 }
 
 /// P-6: the market is as full as the cards allow, and not full of wilds.
