@@ -15,13 +15,16 @@ use crate::look::colour;
 const NARROW: f32 = 165.0;
 const WIDE: f32 = 290.0;
 /// Room for the table of sources beside the plots.
-const SOURCES: f32 = 340.0;
+const SOURCES: f32 = 430.0;
 
-/// Seats, lengths, scores, room to choose and sources, side by side: as high as there is room.
+/// Seats, lengths, scores and room to choose, side by side and as high as there is room; the sources of points beside
+/// them, or below them in a narrow window.
 pub fn plots_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
-    let height = (ui.available_height() - 50.0).clamp(90.0, 320.0);
-    let gaps = 4.0 * ui.spacing().item_spacing.x;
-    let width = ((ui.available_width() - SOURCES - gaps) / 4.0).clamp(NARROW, WIDE);
+    let height = (ui.available_height() - 62.0).clamp(90.0, 320.0);
+    let room = ui.available_width() - 4.0 * ui.spacing().item_spacing.x;
+    let beside = room >= SOURCES + 4.0 * NARROW;
+    let width = (room - if beside { SOURCES } else { 0.0 }) / 4.0;
+    let width = width.clamp(NARROW, WIDE);
     ui.horizontal_top(|ui| {
         let frame = |ui: &mut Ui, key: &str, about: String, add: &dyn Fn(&mut PlotUi<'_>)| {
             ui.vertical(|ui| {
@@ -58,8 +61,14 @@ pub fn plots_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
                 band(plot, &report.arc, accent);
             },
         );
-        ui.vertical(|ui| sources_ui(ui, report, desk));
+        if beside {
+            ui.vertical(|ui| sources_ui(ui, report, desk));
+        }
     });
+    if !beside {
+        ui.add_space(6.0);
+        sources_ui(ui, report, desk);
+    }
 }
 
 /// Where points come from.
