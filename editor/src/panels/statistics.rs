@@ -57,8 +57,8 @@ fn published_ui(ui: &mut Ui, config: &GameConfig, desk: &mut Desk) {
     for figure in figures::all(config) {
         let (sign, colour) = match figure.side() {
             Ordering::Equal => ("✔", desk.look.accent()),
-            Ordering::Less => ("▼", odd),
-            Ordering::Greater => ("▲", odd),
+            Ordering::Less => ("⬇", odd),
+            Ordering::Greater => ("⬆", odd),
         };
         ui.horizontal_wrapped(|ui| {
             let value = format!("{sign} {}", figure.form.text(figure.value));

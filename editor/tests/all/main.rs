@@ -5,6 +5,7 @@ mod from_empty;
 mod gestures;
 mod hand;
 mod kill;
+mod languages;
 mod pictures;
 mod playtest;
 mod random;

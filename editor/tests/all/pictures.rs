@@ -249,7 +249,7 @@ fn a_picture_with_another_colour_is_noticed() {
     assert!(difference(&one, &two) > 0.002);
 }
 
-fn open(file: &str, size: (f32, f32), pixels: f32) -> (Window, Textures) {
+pub fn open(file: &str, size: (f32, f32), pixels: f32) -> (Window, Textures) {
     let options = Options {
         start: Start::File(root().join(file)),
         templates: Vec::new(),

@@ -163,20 +163,12 @@ fn tree(points: &[Vec2]) -> Vec<(Vec2, Vec2)> {
 /// Negative inside the district. Only beside its outline is the figure exact: elsewhere the sign is all that
 /// [`level_lines`] looks at, and most of a board is elsewhere.
 fn depth(at: Vec2, own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], reach: f32, step: f32) -> f32 {
-    let distance = |lines: &[(Vec2, Vec2)]| {
-        // One root for all of them: thousands of places ask.
-        let squares = lines.iter().map(|(a, b)| {
-            let away = at.nearest_on_segment(*a, *b) - at;
-            away.dot(away)
-        });
-        squares.fold(f32::INFINITY, f32::min).sqrt()
-    };
-    let near = distance(own);
+    let near = distance(at, own);
     let filled = reach * FILLED;
-    if near - filled - reach > step {
+    if is_outside(near, reach, step) {
         return reach;
     }
-    let border = (near - distance(others)) / 2.0 + 0.9;
+    let border = (near - distance(at, others)) / 2.0 + 0.9;
     if near - reach < -step && border < -step {
         return -reach;
     }
@@ -192,6 +184,21 @@ fn depth(at: Vec2, own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], reach: f32, st
     let smooth = -soft * sum.ln();
     let mine = near.min(smooth.max(near - filled));
     (mine - reach).max(border)
+}
+
+/// How far the nearest of some lines is.
+fn distance(at: Vec2, lines: &[(Vec2, Vec2)]) -> f32 {
+    // One root for all of them: thousands of places ask.
+    let squares = lines.iter().map(|(a, b)| {
+        let away = at.nearest_on_segment(*a, *b) - at;
+        away.dot(away)
+    });
+    squares.fold(f32::INFINITY, f32::min).sqrt()
+}
+
+/// Whether a place so near to a district's lines lies outside, with everything up to `room` from it.
+fn is_outside(near: f32, reach: f32, room: f32) -> bool {
+    near - reach * FILLED - reach > room
 }
 
 /// How much farther than elsewhere a district reaches in a corner between two arms, in reaches.
@@ -219,10 +226,25 @@ fn outline(own: &[(Vec2, Vec2)], others: &[(Vec2, Vec2)], layout: &Layout) -> Ve
     let columns = (area.width() / step).ceil() as usize + 1;
     let rows = (area.height() / step).ceil() as usize + 1;
     let at = |column: usize, row: usize| area.min + vec2(column as f32, row as f32) * step;
-    let depths: Vec<f32> = (0..rows)
-        .flat_map(|row| (0..columns).map(move |column| (column, row)))
-        .map(|(column, row)| depth(at(column, row), own, &others, reach, step))
-        .collect();
+    // Most of the area is outside, and one look at the middle of a square says so for all of it.
+    const SQUARE: usize = 6;
+    let half = (SQUARE - 1) as f32 / 2.0;
+    let room = step * (1.0 + half * std::f32::consts::SQRT_2);
+    let mut depths = vec![reach; columns * rows];
+    for top in (0..rows).step_by(SQUARE) {
+        for left in (0..columns).step_by(SQUARE) {
+            let middle = at(left, top) + vec2(half, half) * step;
+            if is_outside(distance(middle, own), reach, room) {
+                continue;
+            }
+            for row in top..(top + SQUARE).min(rows) {
+                for column in left..(left + SQUARE).min(columns) {
+                    let place = at(column, row);
+                    depths[row * columns + column] = depth(place, own, &others, reach, step);
+                }
+            }
+        }
+    }
     let loops = level_lines(&depths, columns, rows, at);
     loops
         .into_iter()
