@@ -86,3 +86,37 @@ fn a_place_may_be_called_to() {
     assert_eq!(ends, ["to", "42nd-street"]);
     assert!(matches!(ticket.value, Value::Auto(_)));
 }
+
+/// The parser is built without pest's guard of the stack, which only a grammar that nests needs.
+#[test]
+fn no_rule_of_the_grammar_leads_back_to_itself() {
+    let grammar = include_str!("../../../grammar/branchline.pest");
+    let grammar = grammar.replace(r"\\", "").replace("\\\"", "");
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut rules: Vec<(String, Vec<String>)> = Vec::new();
+    for line in grammar.lines() {
+        let code = line.split("//").next().unwrap_or_default();
+        let (name, body) = match code.split_once(" = ") {
+            Some((name, body)) if name.trim_end().chars().all(is_word) => (name.trim_end(), body),
+            _ => ("", code),
+        };
+        if !name.is_empty() {
+            rules.push((name.to_owned(), Vec::new()));
+        }
+        // What stands between quotes is text, not a rule.
+        let words = body
+            .split('"')
+            .step_by(2)
+            .flat_map(|part| part.split(|c| !is_word(c)));
+        if let Some((_, used)) = rules.last_mut() {
+            used.extend(words.map(str::to_owned));
+        }
+    }
+    assert!(rules.len() > 100, "only {} rules were seen", rules.len());
+    // A rule is settled once all it uses are; what never is leads into a circle.
+    for _ in 0..rules.len() {
+        let open: Vec<String> = rules.iter().map(|(name, _)| name.clone()).collect();
+        rules.retain(|(_, used)| used.iter().any(|word| open.contains(word)));
+    }
+    assert!(rules.is_empty(), "these lead back to themselves: {rules:?}");
+}

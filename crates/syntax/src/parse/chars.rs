@@ -7,17 +7,19 @@ use crate::{Span, TextEdit, codes};
 pub(super) fn check(text: &str) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     let mut start = 0;
-    // Texts without one suspicious byte are the rule.
-    if !text.bytes().any(is_suspicious) {
-        return errors;
-    }
     for line in text.split_inclusive('\n') {
-        if line.bytes().any(is_suspicious) && errors.len() <= MAX_ERRORS {
+        if has_suspicious(line) && errors.len() <= MAX_ERRORS {
             check_line(line, start, &mut errors);
         }
         start += line.len() as u32;
     }
     errors
+}
+
+/// Looks at all bytes even after it found one, so that many are compared at a time.
+fn has_suspicious(text: &str) -> bool {
+    text.bytes()
+        .fold(false, |found, byte| found | is_suspicious(byte))
 }
 
 fn is_suspicious(byte: u8) -> bool {

@@ -62,7 +62,9 @@ pub(super) fn shape(kind: BadKind, first: &str) -> &'static str {
 
 fn words_of(wanted: R) -> &'static str {
     match wanted {
-        R::EOI | R::eol | R::nl | R::stop | R::end | R::missing_close => "the end of the line",
+        R::EOI | R::eol | R::nl | R::stop | R::edge | R::end | R::missing_close => {
+            "the end of the line"
+        }
         R::WHITESPACE | R::gap => "a space",
         R::comment | R::blank => "a comment",
         R::wide | R::letter | R::idc | R::kwc => "a small letter",
@@ -83,7 +85,7 @@ fn words_of(wanted: R) -> &'static str {
         R::kw_to => "`to`",
         R::kw_by => "`by`",
         R::kw_at => "`at`",
-        R::kw_via => "`via`",
+        R::kw_via | R::not_via => "`via`",
         R::kw_as => "`as`",
         R::kw_extends => "`extends`",
         R::kw_remove => "`remove`",
