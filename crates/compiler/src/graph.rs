@@ -36,8 +36,21 @@ pub struct Pair {
 /// The graph of a map. Nodes are location indices, edges indices into `pairs`.
 pub struct Graph {
     net: UnGraph<(), i32>,
+    /// What `net` says of each location, one after the other: shortest paths ask for it all the time.
+    links: Vec<Link>,
+    /// Where the links of each location start; one more at the end.
+    starts: Vec<usize>,
     /// The pairs, in the order of their first tracks.
     pub pairs: Vec<Pair>,
+}
+
+/// A way from a location to its neighbour.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    pair: usize,
+    to: usize,
+    /// Spaces of its shortest track.
+    length: i32,
 }
 
 impl Graph {
@@ -80,7 +93,23 @@ impl Graph {
         for pair in &pairs {
             net.add_edge(NodeIndex::new(pair.a), NodeIndex::new(pair.b), pair.length);
         }
-        Self { net, pairs }
+        let mut links = Vec::with_capacity(2 * pairs.len());
+        let mut starts = Vec::with_capacity(locations + 1);
+        for location in net.node_indices() {
+            starts.push(links.len());
+            links.extend(net.edges(location).map(|edge| Link {
+                pair: edge.id().index(),
+                to: edge.target().index(),
+                length: *edge.weight(),
+            }));
+        }
+        starts.push(links.len());
+        Self {
+            net,
+            links,
+            starts,
+            pairs,
+        }
     }
 
     /// Number of locations.
@@ -91,9 +120,13 @@ impl Graph {
 
     /// The pairs that end at a location, each with its other end.
     pub fn at(&self, location: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.net
-            .edges(NodeIndex::new(location))
-            .map(|edge| (edge.id().index(), edge.target().index()))
+        self.links_at(location)
+            .iter()
+            .map(|link| (link.pair, link.to))
+    }
+
+    fn links_at(&self, location: usize) -> &[Link] {
+        &self.links[self.starts[location]..self.starts[location + 1]]
     }
 
     /// Number of tracks that end at a location.

@@ -85,6 +85,20 @@ impl Face {
     /// How far a character moves the pen, in ems.
     #[must_use]
     pub fn advance(self, character: char) -> f32 {
+        // Layouts ask for the same few letters over and over, and finding a glyph takes a while.
+        static COMMON: [OnceLock<[f32; 0x180]>; Face::ALL.len()] =
+            [const { OnceLock::new() }; Face::ALL.len()];
+        let common = COMMON[self as usize].get_or_init(|| {
+            std::array::from_fn(|number| {
+                char::from_u32(number as u32).map_or(0.0, |letter| self.read_advance(letter))
+            })
+        });
+        let number = u32::from(character) as usize;
+        let known = common.get(number).copied();
+        known.unwrap_or_else(|| self.read_advance(character))
+    }
+
+    fn read_advance(self, character: char) -> f32 {
         let advance = self.ttf().glyph_hor_advance(self.glyph(character));
         f32::from(advance.unwrap_or(0)) / self.em()
     }

@@ -210,23 +210,39 @@ impl Near {
     /// So many are compared at a time.
     const STRIDE: usize = 16;
 
+    fn with_capacity(count: usize) -> Self {
+        Self {
+            index: Vec::with_capacity(count),
+            left: Vec::with_capacity(count),
+            right: Vec::with_capacity(count),
+            top: Vec::with_capacity(count),
+            bottom: Vec::with_capacity(count),
+        }
+    }
+
     /// Which of the next few touch a box.
     fn touching(&self, start: usize, rect: Rect) -> impl Iterator<Item = usize> + use<> {
         let end = (start + Self::STRIDE).min(self.index.len());
-        let mut touch = [false; Self::STRIDE];
+        let mut touch = [0_u8; Self::STRIDE];
         let edges = self.left[start..end]
             .iter()
             .zip(&self.right[start..end])
             .zip(&self.top[start..end])
             .zip(&self.bottom[start..end]);
         for (touch, (((left, right), top), bottom)) in touch.iter_mut().zip(edges) {
-            *touch = (*left < rect.max.x)
+            let touches = (*left < rect.max.x)
                 & (rect.min.x < *right)
                 & (*top < rect.max.y)
                 & (rect.min.y < *bottom);
+            *touch = u8::from(touches);
         }
-        let touch = touch.into_iter().enumerate();
-        touch.filter_map(move |(at, touches)| touches.then_some(start + at))
+        // Few do: from one bit to the next, not from byte to byte.
+        let mut left = u128::from_le_bytes(touch);
+        std::iter::from_fn(move || {
+            let at = left.trailing_zeros() as usize / 8;
+            left &= left.wrapping_sub(1);
+            (at < Self::STRIDE).then_some(start + at)
+        })
     }
 }
 
@@ -252,21 +268,25 @@ impl Obstacle {
             && !parts(self.along.left(), self.block.height / 2.0)
     }
 
-    /// Roughly how much of a box it covers.
+    /// Roughly how much of a box it covers: how many of a few points spread over the box.
     fn share_of(&self, rect: Rect) -> f32 {
         const COLUMNS: usize = 7;
         const ROWS: usize = 3;
         let at = |share: usize, count: usize| (share as f32 + 0.5) / count as f32;
+        // An eighth column, which lies nowhere, lets whole rows be compared at once.
+        let mut right = [f32::NAN; COLUMNS + 1];
+        for (column, right) in right[..COLUMNS].iter_mut().enumerate() {
+            *right = rect.min.x + rect.width() * at(column, COLUMNS) - self.block.centre.x;
+        }
         let across = self.along.left();
-        // Plain loops over whole rows: the processor does several points at a time.
-        let mut inside = 0_u32;
+        let (half_length, half_height) = (self.block.length / 2.0, self.block.height / 2.0);
+        let mut inside = 0;
         for row in 0..ROWS {
-            let y = rect.min.y + rect.height() * at(row, ROWS);
-            for column in 0..COLUMNS {
-                let x = rect.min.x + rect.width() * at(column, COLUMNS);
-                let from = vec2(x, y) - self.block.centre;
-                let holds = (from.dot(self.along).abs() <= self.block.length / 2.0)
-                    & (from.dot(across).abs() <= self.block.height / 2.0);
+            let down = rect.min.y + rect.height() * at(row, ROWS) - self.block.centre.y;
+            for right in right {
+                let along = right * self.along.x + down * self.along.y;
+                let across = right * across.x + down * across.y;
+                let holds = (along.abs() <= half_length) & (across.abs() <= half_height);
                 inside += u32::from(holds);
             }
         }
@@ -338,8 +358,9 @@ impl Obstacles {
 
     /// What lies near a box, rising.
     fn near(&self, rect: Rect) -> Near {
-        let mut near = Near::default();
-        for index in self.grid.near(rect) {
+        let candidates = self.grid.near(rect);
+        let mut near = Near::with_capacity(candidates.len());
+        for index in candidates {
             let bounds = self.blocks[index as usize].bounds;
             if bounds.overlaps(rect) {
                 near.index.push(index);
@@ -416,6 +437,9 @@ fn segment(a: Vec2, b: Vec2) -> Block {
     }
 }
 
+/// How far from its location a token may lie, for a piece of 20.
+const SEATS: [f32; 3] = [1.0, 2.0, 4.0];
+
 /// Pennants of sites, and seats for their tokens: in the freest direction, close by.
 fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(usize, Vec2)> {
     let mut token_seats = Vec::new();
@@ -431,15 +455,22 @@ fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(
         if game.rules.tourists.is_none() {
             continue;
         }
-        let seats = [1.0, 2.0, 4.0].into_iter().flat_map(|room| {
-            (0..16).map(move |step| {
+        let reach = 2.0 * (radius + size + SEATS[SEATS.len() - 1] * s);
+        let near = obstacles.near(Rect::around(at, reach, reach));
+        let mut best: Option<(Vec2, f32)> = None;
+        for room in SEATS {
+            for step in 0..16 {
                 let bearing = Vec2::from_angle(step as f32 * std::f32::consts::TAU / 16.0);
-                at + bearing * (radius + size / 2.0 + room * s)
-            })
-        });
-        let cost = |seat: Vec2| obstacles.cost(Rect::around(seat, size * 0.9, size * 0.9));
-        let best = seats.min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
-        if let Some(seat) = best {
+                let seat = at + bearing * (radius + size / 2.0 + room * s);
+                let least = best.map_or(f32::INFINITY, |(_, cost)| cost);
+                let rect = Rect::around(seat, size * 0.9, size * 0.9);
+                let (cost, _) = obstacles.cost_until(&near, rect, |cost| cost >= least);
+                if cost < least {
+                    best = Some((seat, cost));
+                }
+            }
+        }
+        if let Some((seat, _)) = best {
             token_seats.push((index, seat));
             obstacles.add_rect(Rect::around(seat, size * 0.86, size * 0.86), ON_MARK);
         }

@@ -11,15 +11,27 @@ impl Graph {
     pub fn disjoint_paths(&self, from: usize, to: usize, at_most: usize) -> usize {
         // Flow along each pair, positive from `a` to `b`.
         let mut flow = vec![0_i64; self.pairs.len()];
-        (0..at_most)
-            .find(|_| !self.augment(from, to, &mut flow))
-            .unwrap_or(at_most)
+        let mut came_by = vec![None; self.locations()];
+        let mut open = VecDeque::with_capacity(self.locations());
+        let mut paths = 0;
+        while paths < at_most && self.augment(from, to, &mut flow, &mut came_by, &mut open) {
+            paths += 1;
+            came_by.fill(None);
+            open.clear();
+        }
+        paths
     }
 
-    /// Sends one more unit of flow by a shortest free way, if there is one.
-    fn augment(&self, from: usize, to: usize, flow: &mut [i64]) -> bool {
-        let mut came_by: Vec<Option<(usize, usize)>> = vec![None; self.locations()];
-        let mut open = VecDeque::from([from]);
+    /// Sends one more unit of flow by a shortest free way, if there is one. `came_by` and `open` hold nothing yet.
+    fn augment(
+        &self,
+        from: usize,
+        to: usize,
+        flow: &mut [i64],
+        came_by: &mut [Option<(usize, usize)>],
+        open: &mut VecDeque<usize>,
+    ) -> bool {
+        open.push_back(from);
         while let Some(location) = open.pop_front() {
             for (pair, next) in self.at(location) {
                 let forward = self.pairs[pair].a == location;

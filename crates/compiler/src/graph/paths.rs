@@ -40,13 +40,14 @@ impl Graph {
     #[must_use]
     pub fn on_the_way(&self, from: &[i32], to: &[i32], length: i32) -> Vec<(usize, f64)> {
         let mut steps: Vec<(usize, usize, usize)> = Vec::new();
-        for (index, pair) in self.pairs.iter().enumerate() {
-            for (u, v) in [(pair.a, pair.b), (pair.b, pair.a)] {
-                let (Some(before), Some(after)) = (reached(from[u]), reached(to[v])) else {
-                    continue;
-                };
-                if before + pair.length + after == length {
-                    steps.push((index, u, v));
+        for (u, (&before, &after)) in from.iter().zip(to).enumerate() {
+            // Few locations lie on the way at all.
+            if before == UNREACHED || after == UNREACHED || before + after != length {
+                continue;
+            }
+            for link in self.links_at(u) {
+                if before + link.length + to[link.to] == length {
+                    steps.push((link.pair, u, link.to));
                 }
             }
         }
@@ -84,30 +85,42 @@ impl Graph {
         without: Option<usize>,
         enough: impl Fn(usize) -> bool,
     ) {
-        let mut open: BinaryHeap<Reverse<(i32, usize)>> = distances
-            .iter()
-            .enumerate()
-            .filter(|&(_, &distance)| distance != UNREACHED)
-            .map(|(location, &distance)| Reverse((distance, location)))
-            .collect();
-        while let Some(Reverse((distance, location))) = open.pop() {
+        let mut open = BinaryHeap::with_capacity(distances.len());
+        for (location, &distance) in distances.iter().enumerate() {
+            if distance != UNREACHED {
+                open.push(Reverse(Stop::new(distance, location)));
+            }
+        }
+        while let Some(Reverse(stop)) = open.pop() {
+            let (distance, location) = stop.parts();
             if distance > distances[location] {
                 continue;
             }
             if enough(location) {
                 return;
             }
-            for (pair, next) in self.at(location) {
-                let there = distance + self.pairs[pair].length;
-                if Some(pair) != without && there < distances[next] {
-                    distances[next] = there;
-                    open.push(Reverse((there, next)));
+            for link in self.links_at(location) {
+                let there = distance + link.length;
+                if there < distances[link.to] && Some(link.pair) != without {
+                    distances[link.to] = there;
+                    open.push(Reverse(Stop::new(there, link.to)));
                 }
             }
         }
     }
 }
 
-fn reached(distance: i32) -> Option<i32> {
-    (distance != UNREACHED).then_some(distance)
+/// A distance and then a location, in one number: a heap compares little else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Stop(u64);
+
+impl Stop {
+    /// Distances are never negative.
+    fn new(distance: i32, location: usize) -> Self {
+        Self(u64::from(distance.unsigned_abs()) << 32 | location as u64)
+    }
+
+    fn parts(self) -> (i32, usize) {
+        ((self.0 >> 32) as i32, self.0 as u32 as usize)
+    }
 }

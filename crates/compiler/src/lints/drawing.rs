@@ -71,6 +71,30 @@ struct Line<'a> {
     rect: Rect,
 }
 
+/// The same with the box round each of its steps; all boxes a little larger, since lines that touch cross.
+struct Steps<'a> {
+    line: &'a Line<'a>,
+    rect: Rect,
+    boxes: Vec<Rect>,
+}
+
+impl<'a> Steps<'a> {
+    fn of(line: &'a Line<'a>) -> Self {
+        const TOUCH: f32 = 0.1;
+        let steps = line.points.windows(2);
+        Self {
+            line,
+            rect: line.rect.grown(TOUCH),
+            boxes: steps.map(|step| round(step).grown(TOUCH)).collect(),
+        }
+    }
+
+    /// Its steps with their boxes.
+    fn each(&self) -> impl Iterator<Item = (&'a [Vec2], &Rect)> {
+        self.line.points.windows(2).zip(&self.boxes)
+    }
+}
+
 /// All lines, from left to right.
 fn lines<'a>(facts: &'a Facts) -> Vec<Line<'a>> {
     let layout = facts.drawn_tracks();
@@ -110,13 +134,16 @@ fn crossing(facts: &Facts, findings: &mut Findings) {
     let layout = facts.drawn_tracks();
     let metrics = &layout.metrics;
     let lines = lines(facts);
+    let steps: Vec<Steps> = lines.iter().map(Steps::of).collect();
     let mut known = BTreeSet::new();
-    for (number, one) in lines.iter().enumerate() {
-        for other in &lines[number + 1..] {
+    for (number, left) in steps.iter().enumerate() {
+        let one = left.line;
+        for right in &steps[number + 1..] {
+            let other = right.line;
             if other.rect.min.x > one.rect.max.x {
                 break;
             }
-            if other.pair == one.pair || !one.rect.grown(0.1).overlaps(other.rect.grown(0.1)) {
+            if other.pair == one.pair || !left.rect.overlaps(right.rect) {
                 continue;
             }
             let (a, b) = (&facts.graph.pairs[one.pair], &facts.graph.pairs[other.pair]);
@@ -130,7 +157,7 @@ fn crossing(facts: &Facts, findings: &mut Findings) {
             };
             let key = (one.track.min(other.track), one.track.max(other.track));
             let pairs = (one.pair.min(other.pair), one.pair.max(other.pair));
-            if meet(one, other, at_home) && known.insert(pairs) {
+            if meet(left, right, at_home) && known.insert(pairs) {
                 report_crossing(facts, findings, key);
             }
         }
@@ -157,13 +184,11 @@ fn report_crossing(facts: &Facts, findings: &mut Findings, (first, second): (Tra
 }
 
 /// Whether two lines cross at a point that counts.
-fn meet(one: &Line, other: &Line, at_home: impl Fn(Vec2) -> bool) -> bool {
-    one.points.windows(2).any(|a| {
-        let near = round(a).grown(0.1);
-        near.overlaps(other.rect.grown(0.1))
-            && other.points.windows(2).any(|b| {
-                near.overlaps(round(b).grown(0.1))
-                    && cross(a, b).is_some_and(|point| !at_home(point))
+fn meet(one: &Steps, other: &Steps, at_home: impl Fn(Vec2) -> bool) -> bool {
+    one.each().any(|(a, near)| {
+        near.overlaps(other.rect)
+            && other.each().any(|(b, box_of_b)| {
+                near.overlaps(*box_of_b) && cross(a, b).is_some_and(|point| !at_home(point))
             })
     })
 }
@@ -193,8 +218,17 @@ fn track_over_location(facts: &Facts, findings: &mut Findings) {
         let free = (place.radius + layout.metrics.space_height / 2.0) * share;
         let mut told = BTreeSet::new();
         for line in &lines {
+            let (rect, at) = (line.rect, place.at);
+            // Lines go from left to right: those that follow lie no nearer.
+            if rect.min.x - at.x >= free {
+                break;
+            }
             let pair = &facts.graph.pairs[line.pair];
-            if pair.a == location || pair.b == location || line.rect.distance(place.at) >= free {
+            let is_far = at.x - rect.max.x >= free
+                || rect.min.y - at.y >= free
+                || at.y - rect.max.y >= free
+                || rect.distance(at) >= free;
+            if is_far || pair.a == location || pair.b == location {
                 continue;
             }
             let steps = line.points.windows(2);

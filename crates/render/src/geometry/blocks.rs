@@ -180,16 +180,27 @@ impl Block {
     }
 }
 
-/// Numbers of things by the squares of the board they touch.
+/// Numbers of things by the squares of the board they touch: each square begins a chain of links, all in one list.
 #[derive(Clone, Debug)]
 pub struct Grid {
     columns: usize,
     rows: usize,
-    cells: Vec<Vec<u32>>,
+    /// The last link of each square's chain.
+    squares: Vec<u32>,
+    links: Vec<Link>,
+}
+
+/// A thing of a square, and the link before it.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    thing: u32,
+    before: u32,
 }
 
 impl Grid {
     const CELL: f32 = 20.0;
+    /// No link.
+    const NONE: u32 = u32::MAX;
 
     /// For a board of this size.
     #[must_use]
@@ -199,31 +210,37 @@ impl Grid {
         Self {
             columns,
             rows,
-            cells: vec![Vec::new(); columns * rows],
+            squares: vec![Self::NONE; columns * rows],
+            links: Vec::new(),
         }
     }
 
     /// Remembers a thing.
     pub fn insert(&mut self, bounds: Rect, thing: u32) {
-        for cell in self.squares(bounds) {
-            self.cells[cell].push(thing);
+        for square in self.touched(bounds) {
+            let before = std::mem::replace(&mut self.squares[square], self.links.len() as u32);
+            self.links.push(Link { thing, before });
         }
     }
 
     /// The things near a box, each once, in rising order.
     #[must_use]
     pub fn near(&self, bounds: Rect) -> Vec<u32> {
-        let mut found: Vec<u32> = self
-            .squares(bounds)
-            .flat_map(|cell| self.cells[cell].iter().copied())
-            .collect();
+        let mut found = Vec::with_capacity(64);
+        for square in self.touched(bounds) {
+            let mut next = self.squares[square];
+            while let Some(link) = self.links.get(next as usize) {
+                found.push(link.thing);
+                next = link.before;
+            }
+        }
         found.sort_unstable();
         found.dedup();
         found
     }
 
     /// Things beyond the edge belong to the squares at the edge.
-    fn squares(&self, bounds: Rect) -> impl Iterator<Item = usize> + use<> {
+    fn touched(&self, bounds: Rect) -> impl Iterator<Item = usize> + use<> {
         let cell = |at: f32, count: usize| ((at / Self::CELL).max(0.0) as usize).min(count - 1);
         let columns = cell(bounds.min.x, self.columns)..=cell(bounds.max.x, self.columns);
         let rows = cell(bounds.min.y, self.rows)..=cell(bounds.max.y, self.rows);

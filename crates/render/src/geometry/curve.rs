@@ -20,7 +20,8 @@ impl Curve {
             points.push(Vec2::default());
         }
         let mut length = 0.0;
-        let mut along = vec![0.0];
+        let mut along = Vec::with_capacity(points.len());
+        along.push(length);
         for pair in points.windows(2) {
             length += pair[0].distance(pair[1]);
             along.push(length);
@@ -63,13 +64,12 @@ impl Curve {
     /// The part between two distances from its start.
     #[must_use]
     pub fn part(&self, from: f32, to: f32) -> Vec<Vec2> {
-        let mut points = vec![self.at(from)];
-        let between = self.points.iter().zip(&self.along);
-        points.extend(
-            between
-                .filter(|(_, a)| **a > from && **a < to)
-                .map(|(point, _)| *point),
-        );
+        let first = self.along.partition_point(|&a| a <= from);
+        let last = self.along.partition_point(|&a| a < to);
+        let between = self.points.get(first..last).unwrap_or_default();
+        let mut points = Vec::with_capacity(between.len() + 2);
+        points.push(self.at(from));
+        points.extend_from_slice(between);
         points.push(self.at(to));
         points
     }

@@ -216,8 +216,9 @@ fn reversed(curve: &Curve) -> Curve {
 /// Whether any mark of the track is drawn as a tunnel.
 fn is_tunnel(game: &GameConfig, track: TrackId) -> bool {
     let marks = &game.tracks[track.index()].marks;
-    mechanics::marks_on(ItemKind::Track)
-        .any(|(_, mark)| mark.drawing == Drawing::Tunnel && marks.has(mark.name))
+    !marks.0.is_empty()
+        && mechanics::marks_on(ItemKind::Track)
+            .any(|(_, mark)| mark.drawing == Drawing::Tunnel && marks.has(mark.name))
 }
 
 fn place_one(

@@ -8,6 +8,10 @@ use crate::geometry::{Grid, Rect, vec2};
 /// A name with more rivals stands in a crowd that moving pairs would not part, and trying each pair takes minutes.
 const MOST_RIVALS: usize = 24;
 
+/// Once each name has looked about so often, pairs are no longer moved: the names of a published game look about
+/// fifteen times each, and those of twenty places in one spot would do it millions of times.
+const MOST_LOOKS: u64 = 2_000;
+
 /// The rank of a name that has not chosen yet.
 const NONE: usize = usize::MAX;
 
@@ -27,6 +31,8 @@ pub(super) struct Arranger<'a> {
     /// And when each last looked for a better place in vain.
     looked: Vec<u32>,
     moves: u32,
+    /// How often a place was asked for: what takes the time, and what a crowd must not multiply.
+    looks: u64,
 }
 
 /// Meets no other box.
@@ -60,6 +66,7 @@ impl<'a> Arranger<'a> {
             moved: vec![0; choices.len()],
             looked: vec![0; choices.len()],
             moves: 0,
+            looks: 0,
             choices,
             obstacles,
             most,
@@ -68,6 +75,17 @@ impl<'a> Arranger<'a> {
 
     /// The names and their places, as far as they have one.
     pub(super) fn arrange(mut self) -> Vec<(Choice, Option<Candidate>)> {
+        self.settle();
+        let chosen = self.chosen.into_iter().zip(self.choices);
+        let place = |(rank, choice): (usize, Choice)| {
+            let place = choice.known(rank).copied();
+            (choice, place)
+        };
+        chosen.map(place).collect()
+    }
+
+    /// Each name takes its best place, and then better ones, until there is none.
+    fn settle(&mut self) {
         let least: Vec<f32> = (0..self.choices.len())
             .map(|name| self.least(name))
             .collect();
@@ -86,15 +104,10 @@ impl<'a> Arranger<'a> {
                 break;
             }
         }
-        let chosen = self.chosen.into_iter().zip(self.choices);
-        let place = |(rank, choice): (usize, Choice)| {
-            let place = choice.known(rank).copied();
-            (choice, place)
-        };
-        chosen.map(place).collect()
     }
 
     fn ranked(&mut self, index: usize, rank: usize, below: f32) -> Option<Candidate> {
+        self.looks += 1;
         self.choices[index].ranked(rank, below.min(self.most), self.obstacles)
     }
 
@@ -168,6 +181,9 @@ impl<'a> Arranger<'a> {
         }
         if now >= ON_SPACE / 10.0 && !crowded {
             for number in 0..self.rivals[index].len() {
+                if self.looks > MOST_LOOKS * self.choices.len() as u64 {
+                    break;
+                }
                 if self.improve_pair(index, self.rivals[index][number] as usize) {
                     return true;
                 }
@@ -210,5 +226,74 @@ impl<'a> Arranger<'a> {
         }
         self.choose(index, before.0);
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::PlacedLocation;
+    use super::super::choice::Offers;
+    use super::*;
+    use crate::geometry::vec2;
+    use crate::metrics::Metrics;
+    use branchline_engine::config::{BoardSize, Location, Marks, Point};
+
+    /// How often each of some names looks at a place, if their locations lie this far apart, row by row.
+    fn looks_of_each(names: u16, apart: f32) -> u64 {
+        let board = BoardSize {
+            width: 6_000,
+            height: 6_000,
+            print_width: 600,
+            piece_length: 20,
+            piece_width: 9,
+        };
+        let metrics = Metrics::of(&board);
+        let locations = (0..names).map(|number| PlacedLocation {
+            at: vec2(f32::from(number % 10), f32::from(number / 10)) * apart + vec2(300.0, 300.0),
+            radius: metrics.radii[1],
+            token_seat: None,
+        });
+        let layout = Layout {
+            width: 600.0,
+            height: 600.0,
+            metrics,
+            locations: locations.collect(),
+            tracks: Vec::new(),
+            names: Vec::new(),
+            districts: Vec::new(),
+            land: Vec::new(),
+            mm_per_tenth: 0.1,
+        };
+        let obstacles = Obstacles::of(&layout);
+        let anywhere = [1, 2].map(|arrangements| Offers::anywhere(arrangements, false));
+        let choices = (0..names).map(|number| {
+            let location = Location {
+                id: format!("place-{number}"),
+                title: format!("Long Street {number}"),
+                at: Point { x: 0, y: 0 },
+                district: None,
+                marks: Marks::default(),
+            };
+            Choice::new(&location, number.into(), &layout, &obstacles, &anywhere)
+        });
+        let mut arranger = Arranger::new(choices.collect(), &layout, &obstacles, f32::INFINITY);
+        arranger.settle();
+        arranger.looks / u64::from(names)
+    }
+
+    #[test]
+    fn a_name_with_room_takes_the_first_place_that_is_free() {
+        let looks = looks_of_each(20, 100.0);
+        assert!(looks < 10, "{looks} looks of each");
+    }
+
+    /// A map of 200 places in one spot once took a minute, and one of 20 half as long: each name tried all places of
+    /// each rival.
+    #[test]
+    fn a_name_in_a_crowd_stops_looking_about() {
+        for names in [5, 20, 25, 50, 100, 200] {
+            let looks = looks_of_each(names, 2.0);
+            assert!(looks < 2 * MOST_LOOKS, "{looks} looks of each of {names}");
+        }
     }
 }
