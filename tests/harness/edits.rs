@@ -7,6 +7,7 @@
 pub mod documents;
 mod fixes;
 mod model;
+mod parted;
 mod pasted;
 pub mod random;
 mod rules;

@@ -345,6 +345,7 @@ impl View {
             Operation::Allow { .. } => {}
             Operation::Paste { text, by } => new.paste(text, *by)?,
             Operation::MergeRoutes { first, second } => new.merge(first, second)?,
+            Operation::SplitRoute { route, title, at } => new.part(route, title, *at)?,
             _ => return None,
         }
         Some(new)
@@ -514,7 +515,7 @@ impl View {
 }
 
 /// `Place 7` → `place-7`, as far as the titles of these tests go.
-fn random_id(title: &str) -> String {
+pub fn random_id(title: &str) -> String {
     title.to_lowercase().replace('\'', "").replace(' ', "-")
 }
 

@@ -77,7 +77,7 @@ impl View {
         Some(())
     }
 
-    fn free(&self, id: &str) -> String {
+    pub fn free(&self, id: &str) -> String {
         let taken =
             |id: &String| self.locations.contains_key(id) || self.districts.contains_key(id);
         let numbered = (2..).map(|number| format!("{id}-{number}"));
