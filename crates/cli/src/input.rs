@@ -49,13 +49,14 @@ impl Input {
         Ok(inputs)
     }
 
-    /// The one file that an argument means; of a project folder, its default game.
+    /// The one file that an argument means; of a folder, its default game or its only one.
     pub fn one(argument: &Path) -> Result<Self> {
         if argument == Path::new("-") {
             return Ok(Self::Standard);
         }
         if argument.is_dir() {
-            return default_game(argument).map(Self::File);
+            let game = default_game(argument)?.map_or_else(|| only_game(argument), Ok);
+            return game.map(Self::File);
         }
         if argument.exists() {
             return Ok(Self::File(argument.to_owned()));
@@ -175,50 +176,88 @@ fn files_in(folder: &Path) -> Result<Vec<Input>> {
                 if !name.as_encoded_bytes().starts_with(b".") && name != "target" {
                     open.push(path);
                 }
-            } else if path.extension().is_some_and(|e| e == "line") && path.is_file() {
+            } else if is_line_file(&path) {
                 files.push(path);
             }
         }
     }
     if files.is_empty() {
-        return Err(Failure::with_help(
-            format!("there is no .line file in {}", folder.display()),
-            "`branchline new DIR` makes a project to start from",
-        ));
+        return Err(no_game(folder));
     }
     files.sort();
     Ok(files.into_iter().map(Input::File).collect())
 }
 
-/// The game that a project's manifest names.
-fn default_game(folder: &Path) -> Result<PathBuf> {
+/// The game that a project's manifest names, if it names one.
+fn default_game(folder: &Path) -> Result<Option<PathBuf>> {
     let manifest = folder.join(MANIFEST);
     let unclear = |why: String| Failure::with_help(why, "name the game's .line file");
-    let text = fs::read_to_string(&manifest).map_err(|_| {
-        unclear(format!(
-            "{} is a folder without {MANIFEST}",
-            folder.display()
-        ))
-    })?;
+    let text = match fs::read_to_string(&manifest) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Failure::read(&manifest, &error)),
+    };
     let table: toml::Table = text
         .parse()
         .map_err(|error| unclear(format!("cannot read {}: {error}", manifest.display())))?;
     let Some(name) = table.get("default-game").and_then(toml::Value::as_str) else {
-        return Err(unclear(format!(
-            "{} names no default-game",
-            manifest.display()
-        )));
+        return Ok(None);
     };
-    [format!("{name}.line"), format!("{name}/{name}.line")]
+    let game = [format!("{name}.line"), format!("{name}/{name}.line")]
         .iter()
         .map(|path| folder.join(path))
-        .find(|path| path.is_file())
-        .ok_or_else(|| {
-            unclear(format!(
-                "{} names the game {name}, which is not there",
-                manifest.display()
+        .find(|path| path.is_file());
+    game.map(Some).ok_or_else(|| {
+        unclear(format!(
+            "{} names the game {name}, which is not there",
+            manifest.display()
+        ))
+    })
+}
+
+/// The one game file of a folder, where nothing says which is meant. Folders in it hold bases, not games.
+fn only_game(folder: &Path) -> Result<PathBuf> {
+    let mut games = line_files(folder)?;
+    match games.as_slice() {
+        [_] => Ok(games.remove(0)),
+        [] => Err(no_game(folder)),
+        several => {
+            let names = several.iter().filter_map(|path| path.file_name()?.to_str());
+            Err(Failure::with_help(
+                format!(
+                    "{} holds {} games: {}",
+                    folder.display(),
+                    several.len(),
+                    list(names)
+                ),
+                format!("name one of them, or the `default-game` in a {MANIFEST}"),
             ))
-        })
+        }
+    }
+}
+
+/// The `.line` files that lie in a folder itself, sorted.
+fn line_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|e| Failure::read(folder, &e))? {
+        let path = entry.map_err(|e| Failure::read(folder, &e))?.path();
+        if is_line_file(&path) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn is_line_file(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "line") && path.is_file()
+}
+
+fn no_game(folder: &Path) -> Failure {
+    Failure::with_help(
+        format!("there is no .line file in {}", folder.display()),
+        "`branchline new DIR` makes a project to start from",
+    )
 }
 
 /// `a, b and c`.

@@ -1,5 +1,6 @@
 //! A walk through the program as a stranger takes it: help, templates, completions, the manual.
 
+use std::fs;
 use std::process::Command;
 
 use crate::support::{branchline, branchline_with, folder};
@@ -50,7 +51,8 @@ fn every_template_is_a_project_that_is_fine_at_once() {
         let project = folder.join("my-city");
         let path = project.to_str().expect("a plain path");
         branchline(&["new", path, "--from", from]).ends_with(0);
-        branchline(&["check", path]).ends_with(0);
+        // Somebody who has just begun hears of no weak spots.
+        branchline(&["check", "--deny", "warnings", path]).ends_with(0);
         branchline(&["fmt", "--check", path]).ends_with(0);
         branchline(&["compile", path]).ends_with(0);
         let shown = branchline(&["show", path]).ends_with(0).out;
@@ -61,6 +63,35 @@ fn every_template_is_a_project_that_is_fine_at_once() {
         // Nothing that is there is written over.
         branchline(&["new", path, "--from", from]).ends_with(2);
     }
+}
+
+#[test]
+fn a_folder_with_one_game_means_that_game() {
+    let folder = folder("one-game");
+    let path = folder.to_str().expect("a plain path");
+    let game = branchline(&["show", "--effective", "tutorial"])
+        .ends_with(0)
+        .out;
+    let none = branchline(&["show", path]).ends_with(2).err;
+    assert!(none.contains("there is no .line file in"), "{none}");
+    let town = |title: &str| game.replace("Larkhaven", title);
+    fs::write(folder.join("hill.line"), town("Hill Town")).expect("it can be written");
+    let shown = branchline(&["show", path]).ends_with(0).out;
+    assert!(shown.contains("Hill Town"), "{shown}");
+    branchline(&["check", path]).ends_with(0);
+    fs::write(folder.join("dale.line"), town("Dale Town")).expect("it can be written");
+    let several = branchline(&["show", path]).ends_with(2).err;
+    assert!(
+        several.contains("holds 2 games: dale.line and hill.line"),
+        "{several}"
+    );
+    // A manifest says which is meant; one that says nothing changes nothing.
+    let manifest = folder.join("branchline.toml");
+    fs::write(&manifest, "name = \"towns\"\n").expect("it can be written");
+    branchline(&["show", path]).ends_with(2);
+    fs::write(&manifest, "default-game = \"dale\"\n").expect("it can be written");
+    let shown = branchline(&["show", path]).ends_with(0).out;
+    assert!(shown.contains("Dale Town"), "{shown}");
 }
 
 #[test]
