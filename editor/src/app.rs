@@ -265,6 +265,8 @@ impl Editor {
                 .default_size(height.min(most))
                 .size_range(90.0..=most)
                 .show(ui, |ui| {
+                    // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one.
+                    ui.take_available_height();
                     let count: usize = problems::counts(session).iter().sum();
                     let tabs = [
                         (Bottom::Source, "tab-source"),

@@ -14,8 +14,6 @@ use crate::session::Session;
 
 /// Draws the evidence.
 pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut Desk) {
-    // A panel shrinks to what is in it: it keeps its height while there is nothing to show yet.
-    ui.take_available_height();
     head_ui(ui, session, evidence, desk);
     changes_ui(ui, evidence, desk);
     let Some(found) = &evidence.found else {

@@ -200,3 +200,18 @@ fn a_route_dragged_with_the_mouse_is_made_and_selected_in_the_same_frame() {
     );
     window.get_by_label_contains("Route North Gate – East Gate");
 }
+
+#[test]
+fn a_tab_with_little_in_it_leaves_the_panel_as_high_as_it_was() {
+    let mut window = window();
+    let before = window.state().canvas.view;
+    for bottom in [Bottom::Log, Bottom::Problems, Bottom::Source] {
+        window.state_mut().bottom = bottom;
+        window.run_steps(4);
+        assert_eq!(window.state().canvas.view, before, "{bottom:?}");
+    }
+    window.state_mut().bottom = Bottom::Evidence;
+    window.run_steps(4);
+    let lower = before.height() - window.state().canvas.view.height();
+    assert!(lower > 100.0, "plots need room, and got {lower} more");
+}
