@@ -20,6 +20,7 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     };
     let config = &game.config;
     ScrollArea::vertical()
+        .id_salt("deck")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.label(desk.words.count(

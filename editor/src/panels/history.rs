@@ -15,6 +15,7 @@ pub fn step_name(label: &Label, desk: &Desk) -> String {
 pub fn history_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     let history = session.document.history();
     ScrollArea::vertical()
+        .id_salt("history")
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show(ui, |ui| {

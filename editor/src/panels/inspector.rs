@@ -33,6 +33,7 @@ pub fn inspector_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
         return;
     };
     ScrollArea::vertical()
+        .id_salt("inspector")
         .auto_shrink([false, false])
         .show(ui, |ui| match session.selection.as_slice() {
             [] => nothing_ui(ui, &game, desk),

@@ -65,6 +65,7 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
     ui.separator();
     let problems: Vec<&Diagnostic> = session.document.diagnostics().collect();
     ScrollArea::vertical()
+        .id_salt("problems")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             if problems.is_empty() {

@@ -26,6 +26,7 @@ pub fn rules_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut De
     let compilation = session.document.compilation();
     let written = written(compilation);
     ScrollArea::vertical()
+        .id_salt("rules")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             if compilation.layers.len() > 1 {

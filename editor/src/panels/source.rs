@@ -78,6 +78,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
     let id = ui.scope_id().with("source");
     state.completion.keys(ui, id, desk);
     ScrollArea::both()
+        .id_salt("source")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             let font = TextStyle::Monospace.resolve(ui.style());

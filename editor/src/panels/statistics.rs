@@ -19,6 +19,7 @@ pub fn statistics_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     let Some(board) = session.board() else { return };
     let config = &board.game.config;
     ScrollArea::vertical()
+        .id_salt("statistics")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             published_ui(ui, config, desk);

@@ -36,6 +36,8 @@ pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut 
     let lines = play.lines(wishes.open, language, |seat| seat_name(play, seat, desk));
     let row = ui.text_style_height(&egui::TextStyle::Body);
     ScrollArea::vertical()
+        // Areas of tabs in one panel share their place unless they have a name: the log would begin where the text was.
+        .id_salt("log")
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show_rows(ui, row, lines.len(), |ui, range| {

@@ -54,6 +54,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
             setup::more_ui(ui, session, wishes, desk);
         });
     ScrollArea::vertical()
+        .id_salt("play")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             stale_ui(ui, play, desk);

@@ -6,6 +6,7 @@ mod gestures;
 mod hand;
 mod kill;
 mod languages;
+mod log;
 mod pictures;
 mod playtest;
 mod random;

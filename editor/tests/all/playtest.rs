@@ -29,7 +29,7 @@ fn maps() -> MemoryFiles {
     })
 }
 
-fn window(game: &str) -> Window {
+pub fn window(game: &str) -> Window {
     let name = format!("{game}/{game}.line");
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../maps")
