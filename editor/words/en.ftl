@@ -592,6 +592,7 @@ evidence-shade-early = Map: how early claimed
 evidence-shade-tip = Numbers on the map: percent of games with a claim, or how early it comes (100 at once, 0 at the very end)
 evidence-no-holes = No game of this run met a hole in the rules. The bots hoarder and random look where people seldom go.
 evidence-hole = In { $share } of games { $about }.
+evidence-hole-sought = In { $share } of games with { $seats } bots `{ $bot }` { $about }.
 evidence-open-hole = Open such a game at turn { $n }
 evidence-all = all
 evidence-route = Route

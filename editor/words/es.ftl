@@ -592,6 +592,7 @@ evidence-shade-early = Mapa: cuán pronto se ocupa
 evidence-shade-tip = Números del mapa: porcentaje de partidas con una ocupación, o cuán pronto llega (100 enseguida, 0 al final)
 evidence-no-holes = Ninguna partida encontró un hueco en las reglas. Los bots hoarder y random miran donde la gente rara vez va.
 evidence-hole = En { $share } de las partidas: { $about }.
+evidence-hole-sought = En { $share } de las partidas con { $seats } bots `{ $bot }`: { $about }.
 evidence-open-hole = Abrir una partida así en el turno { $n }
 evidence-all = todas
 evidence-route = Ruta

@@ -195,8 +195,15 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
             let values = [
                 ("share", branchline_sim::report::percent(hole.games).into()),
                 ("about", desk.words.of(hole.kind.what()).into()),
+                ("seats", hole.bots.len().into()),
+                ("bot", hole.bots.first().map_or("", String::as_str).into()),
             ];
-            ui.label(desk.words.with("evidence-hole", &values));
+            // Who looks for holes finds them far more often than the bots of the run.
+            let words = match hole.sought {
+                true => "evidence-hole-sought",
+                false => "evidence-hole",
+            };
+            ui.label(desk.words.with(words, &values));
             let turn = hole.turn as usize;
             if ui
                 .button(desk.words.count("evidence-open-hole", turn))
