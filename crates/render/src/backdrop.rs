@@ -12,6 +12,7 @@ use std::sync::Arc;
 /// More pixels than a poster of good quality has.
 const MOST_PIXELS: u64 = 120_000_000;
 /// Longest side in pixels.
+#[cfg(feature = "pictures")]
 const LONGEST: u32 = 30_000;
 
 /// A picture file that was read.
