@@ -61,7 +61,8 @@ impl Desk {
 fn display() -> (String, Running) {
     let mut server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-screen", "0", "1440x900x24"])
-        .args(["-nolisten", "tcp"])
+        // Else it starts anew whenever nobody is connected, and drops whoever comes just then.
+        .args(["-nolisten", "tcp", "-noreset"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
