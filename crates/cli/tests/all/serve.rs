@@ -111,13 +111,13 @@ fn the_bridge_hears_a_stop_while_a_bot_thinks() {
     let bridge = Bridge::start();
     let post = format!("POST /rgp?token={}", bridge.token);
     let start = r#"{"id":1,"op":"load","game":"london"}
-{"id":2,"op":"new","config":"c1","seats":[{"ai":"ismcts"},{"ai":"ismcts"}]}"#;
+{"id":2,"op":"new","config":"c1","seats":[{"ai":"ismcts","budget":{"iterations":10000}},{"ai":"ismcts","budget":{"iterations":10000}}]}"#;
     let (status, said) = bridge.ask(&post, &[], start);
     assert!(status == 200 && said.contains("\"g2\""), "{said}");
     let run = r#"{"id":3,"op":"ai","game":"g2","run":true}"#;
     let said = std::thread::scope(|scope| {
         let playing = scope.spawn(|| bridge.ask(&post, &[], run).1);
-        // A game of these bots takes minutes; give it the time to begin.
+        // With so many searches a game takes a quarter of a minute and more; give it the time to begin.
         std::thread::sleep(std::time::Duration::from_millis(300));
         bridge.ask(&post, &[], r#"{"id":4,"op":"stop"}"#);
         playing.join().expect("an answer")
