@@ -17,6 +17,8 @@ pub(crate) struct Allow {
     source: SourceId,
     line: u32,
     place: Place,
+    /// What to take out of the text to be rid of it; none if it allows other codes, too.
+    alone: Option<Span>,
     used: bool,
 }
 
@@ -56,7 +58,7 @@ pub(crate) fn unused(allows: &[Allow]) -> impl Iterator<Item = Diagnostic> {
     allows
         .iter()
         .filter(|allow| !allow.used)
-        .map(|allow| problems::allow_unused(allow.place, allow.code))
+        .map(|allow| problems::allow_unused(allow.place, allow.code, allow.alone))
 }
 
 fn read(
@@ -97,6 +99,7 @@ fn read(
         report.push(problems::allow_without_reason(place));
     }
     let line = line_of(source, comment);
+    let alone = (codes.len() == 1).then(|| whole(source, comment));
     for (name, code) in codes {
         match code {
             Some(code) => allows.push(Allow {
@@ -104,6 +107,7 @@ fn read(
                 source: id,
                 line,
                 place,
+                alone,
                 used: false,
             }),
             None => {
@@ -134,6 +138,17 @@ fn line_of(source: &Source, comment: &Comment) -> u32 {
         .unwrap_or(own)
 }
 
+/// A comment with the blanks before it; the whole line, if nothing else stands there.
+fn whole(source: &Source, comment: &Comment) -> Span {
+    let Span { start, end } = comment.span;
+    if comment.own_line {
+        return source.lines.span(source.lines.line(start));
+    }
+    let before = source.text.get(..start as usize).unwrap_or_default();
+    let said = before.trim_end_matches([' ', '\t']).len();
+    Span::new(u32::try_from(said).unwrap_or(start), end)
+}
+
 fn word(source: &Source, id: SourceId, comment: &Comment, name: &str) -> Place {
     let text = source.text.get(comment.span.range()).unwrap_or_default();
     let at = text.find(name).and_then(|at| u32::try_from(at).ok());
@@ -142,4 +157,37 @@ fn word(source: &Source, id: SourceId, comment: &Comment, name: &str) -> Place {
     };
     let start = comment.span.start + at;
     Place::new(id, Span::new(start, start + len))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{MemoryFiles, compile};
+    use branchline_syntax::edit::apply;
+
+    /// The text after every fix of `BL9002`, one by one.
+    fn without_unused(text: &str) -> Vec<String> {
+        let mut compilation = compile(&MemoryFiles::one("a.line", text), "a.line");
+        compilation.advise();
+        let unused = compilation.diagnostics.iter();
+        let fixes = unused
+            .filter(|problem| problem.code == "BL9002")
+            .flat_map(|problem| &problem.fixes);
+        fixes.map(|fix| apply(text, &fix.edits)).collect()
+    }
+
+    #[test]
+    fn an_allow_that_is_not_needed_can_be_dropped_with_its_blanks_or_its_line() {
+        let text = include_str!("../../../maps/tutorial/tutorial.line");
+        let first = text.find("\ntickets {").expect("a section") + 1;
+        let behind = "tickets {  # allow dead-end: once there was one";
+        let with = text.replacen("tickets {", behind, 1);
+        assert_eq!(without_unused(&with), [text]);
+        let mut with = text.to_owned();
+        with.insert_str(first, "  # allow dead-end: once there was one\n");
+        assert_eq!(without_unused(&with), [text]);
+        // One of two codes may still be needed.
+        let both = behind.replace("dead-end", "dead-end, diameter");
+        let with = text.replacen("tickets {", &both, 1);
+        assert_eq!(without_unused(&with), <[&str; 0]>::default());
+    }
 }

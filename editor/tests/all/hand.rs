@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::Editor;
 use branchline_editor::{Options, Start, Template};
 use egui::{Event, Key, Modifiers, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
 use egui_kittest::{Harness, HarnessBuilder};
 
 use crate::script::place;
@@ -90,6 +92,25 @@ pub fn type_keys(window: &mut Window, keys: &str) {
 pub fn command(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::COMMAND, key);
     window.run_steps(3);
+}
+
+/// The same with Shift, too.
+pub fn command_shift(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, key);
+    window.run_steps(3);
+}
+
+/// Waits for something that is made in the background and called so: advice, games.
+#[track_caller]
+pub fn wait_for(window: &mut Window, label: &str) {
+    for _ in 0..400 {
+        if window.query_by_label(label).is_some() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(25));
+        window.run_steps(1);
+    }
+    panic!("nothing is called {label}");
 }
 
 /// Does a line of [`crate::script`] with mouse and keys: `tool`, `click`, `drag`, `name` and `key`.

@@ -46,6 +46,25 @@ fn the_bundled_games_are_fine() {
     );
 }
 
+/// The editor's own test makes this file from the smallest template, by gestures alone.
+#[test]
+fn a_game_drawn_by_gestures_is_clean() {
+    let made = "editor/tests/from-empty.line";
+    let answer = branchline(&["check", "--deny", "warnings", made]).ends_with(0);
+    assert!(
+        answer
+            .out
+            .contains("Untitled: 12 locations, 21 tracks, 10 tickets"),
+        "{}",
+        answer.out
+    );
+    assert!(
+        answer.out.contains("1 file checked, no problems"),
+        "{}",
+        answer.out
+    );
+}
+
 #[test]
 fn exit_codes_tell_fine_from_problems_from_wrong_usage() {
     branchline(&["check", "london"]).ends_with(0);
