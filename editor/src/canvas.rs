@@ -179,7 +179,7 @@ impl Canvas {
         };
         let shown = self.preview.of(&board, session);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
-        self.paint_scene(&painter, &shown, session, table, pointed, desk.look);
+        self.paint_scene(&painter, &shown, session, table, pointed, desk);
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
@@ -206,8 +206,9 @@ impl Canvas {
         session: &Session,
         table: &Table,
         pointed: &[Thing],
-        look: &Look,
+        desk: &Desk,
     ) {
+        let look = desk.look;
         let mut overlay = match &table.play {
             Some(play) if Arc::ptr_eq(&play.game, &board.game) => {
                 let arriving = table
@@ -225,7 +226,7 @@ impl Canvas {
                 ..Overlay::default()
             },
         };
-        overlay.legend = self.legend;
+        overlay.legend = self.legend.then(|| desk.words.tongue());
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);
         let folder = self.folder.as_deref();

@@ -7,10 +7,14 @@ use std::rc::Rc;
 use branchline_compiler::Game;
 use branchline_engine::config::Background;
 use branchline_render::backdrop::RasterProblem;
+use branchline_render::geometry::Block;
 use branchline_render::print::{self, Paper};
-use branchline_render::{Backdrop, Colour, Layout, Overlay, Raster, Scene, Theme, pdf, png, svg};
+use branchline_render::scene::{Form, Layer, Thing};
+use branchline_render::{
+    Backdrop, Colour, Layout, Overlay, Raster, Scene, Theme, Vec2, pdf, png, svg,
+};
 
-use crate::boards::bundled;
+use crate::boards::{bundled, job};
 
 /// A picture of 16 × 8 pixels, all of one red, as each kind of file; JPEG is a little off.
 const JPEG: &[u8] = include_bytes!("../pictures/red.jpg");
@@ -85,7 +89,7 @@ fn from_png(scene: &Scene) -> Drawn {
 }
 
 fn from_pdf(scene: &Rc<Scene>, name: &str) -> Drawn {
-    let poster = print::one_page(scene, Paper::A2, "stamp");
+    let poster = print::one_page(scene, &job(Paper::A2));
     let corner = poster.pictures[0].at;
     let path = written(&[poster], name);
     let resolution = RESOLUTION.to_string();
@@ -182,7 +186,7 @@ fn a_pdf_shows_the_picture_under_the_land_and_holds_it_once() {
     for (name, file, within) in [("png", red_png(), 3), ("jpeg", JPEG.to_vec(), 6)] {
         let scene = Rc::new(over(file).1);
         shows_the_picture(&plain, &from_pdf(&scene, name), within, name);
-        let tiles = print::board_pages(&scene, Paper::A4, "stamp");
+        let tiles = print::board_pages(&scene, &job(Paper::A4));
         let listed = run("pdfimages", &["-list", &written(&tiles, name)]);
         let listed = String::from_utf8_lossy(&listed).into_owned();
         let objects: BTreeSet<&str> = listed
@@ -213,6 +217,65 @@ fn an_svg_carries_the_file_itself() {
         drawn.contains("fill-opacity=\"0.349\""),
         "the land lets it shine through"
     );
+}
+
+/// A tag as cameras write it: lay the picture down a quarter turn to the right to see it upright.
+const TURN_RIGHT: &[u8] = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+
+#[test]
+fn a_photograph_is_turned_as_its_tag_says() {
+    // Right behind the first two bytes of a JPEG.
+    let mut photo = JPEG[..2].to_vec();
+    let length = u16::try_from(2 + 6 + TURN_RIGHT.len()).expect("short");
+    photo.extend(
+        [
+            &[0xFF, 0xE1],
+            &length.to_be_bytes()[..],
+            b"Exif\0\0",
+            TURN_RIGHT,
+        ]
+        .concat(),
+    );
+    photo.extend(&JPEG[2..]);
+    assert_eq!(
+        Raster::read(JPEG.to_vec()).expect("a picture").size(),
+        (16, 8)
+    );
+    let turned = Raster::read(photo.clone()).expect("a picture");
+    assert_eq!(turned.size(), (8, 16));
+    // What the board carries has no tag that a viewer could heed a second time.
+    let drawn = svg::svg(&over(photo).1, None);
+    assert!(
+        drawn.contains("data:image/jpeg;base64,/9j/") && !drawn.contains("RXhpZg"),
+        "no Exif"
+    );
+
+    // A picture whose left half is red: after the turn its upper half is.
+    let mut half = Scene::empty(16.0 * 0.254, 8.0 * 0.254);
+    let left = Block {
+        centre: Vec2 {
+            x: 4.0 * 0.254,
+            y: 4.0 * 0.254,
+        },
+        angle: 0.0,
+        length: 8.0 * 0.254,
+        height: 8.0 * 0.254,
+    };
+    half.area(Layer::Land, Thing::Board, Form::Block(left, 0.0), RED, None);
+    let file = png::png(&half, 100.0, Colour::rgb(0xFF_FF_FF)).expect("a small picture");
+    let mut part = b"eXIf".to_vec();
+    part.extend(TURN_RIGHT);
+    let size = u32::try_from(TURN_RIGHT.len())
+        .expect("short")
+        .to_be_bytes();
+    let check = crc32(&part).to_be_bytes();
+    // Behind the head of a PNG, which always has 33 bytes.
+    let file = [&file[..33], &size, &part, &check, &file[33..]].concat();
+    let turned = Raster::read(file).expect("a picture");
+    assert_eq!(turned.size(), (8, 16));
+    let dots = turned.rgba().as_chunks::<4>().0;
+    let is_red = |dot: &[u8; 4]| dot[0] > 150 && dot[1] < 80;
+    assert!(dots[..7 * 8].iter().all(is_red) && !dots[9 * 8..].iter().any(is_red));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use branchline_compiler::{Game, MemoryFiles, compile};
 use branchline_engine::config::{Mark, Marks};
+use branchline_engine::rulebook::Language;
 use branchline_render::geometry::{Block, Rect};
+use branchline_render::print::{Job, Paper};
 use branchline_render::scene::{Form, Layer, Overlay};
 use branchline_render::theme::{Symbol, card_look, card_looks};
 use branchline_render::{Colour, Layout, Scene, Theme, svg};
@@ -29,6 +31,15 @@ pub const GAMES: [&str; 5] = [
     "san-francisco/san-francisco.line",
     "tutorial/tutorial.line",
 ];
+
+/// An English print on some paper, with a stamp as long as real ones are.
+pub const fn job(paper: Paper) -> Job<'static> {
+    Job {
+        paper,
+        language: Language::English,
+        stamp: "San Francisco  ·  Branchline 0.1.0  ·  0123456789ab",
+    }
+}
 
 #[test]
 fn no_name_lies_on_a_space_a_place_or_another_name() {
@@ -213,9 +224,9 @@ fn legend(scene: &Scene) -> Rect {
     sheet.expect("there is a legend").bounds()
 }
 
-fn with_legend(game: &Game, layout: &Layout) -> Scene {
+fn with_legend(game: &Game, layout: &Layout, language: Language) -> Scene {
     let overlay = Overlay {
-        legend: true,
+        legend: Some(language),
         ..Overlay::default()
     };
     Scene::board(&game.config, layout, &Theme::light(), &overlay)
@@ -253,12 +264,14 @@ fn a_legend_covers_nothing_of_a_board() {
     for path in GAMES {
         let game = bundled(path);
         let layout = Layout::new(&game.config, &game.sheet);
-        let scene = with_legend(&game, &layout);
-        assert_eq!(covered(&game, &layout, &scene), [""; 0], "{path}");
-        assert!(
-            layout.field().holds(legend(&scene)),
-            "{path}: room on the board"
-        );
+        for (_, language) in Language::ALL {
+            let scene = with_legend(&game, &layout, *language);
+            assert_eq!(covered(&game, &layout, &scene), [""; 0], "{path}");
+            assert!(
+                layout.field().holds(legend(&scene)),
+                "{path}: room on the board"
+            );
+        }
     }
 }
 
@@ -308,7 +321,7 @@ fn a_legend_without_room_gets_a_strip_below_the_board() {
         .game
         .unwrap_or_else(|| panic!("{:#?}", compilation.diagnostics));
     let layout = Layout::new(&game.config, &game.sheet);
-    let scene = with_legend(&game, &layout);
+    let scene = with_legend(&game, &layout, Language::English);
     assert!(scene.height > layout.height + 10.0, "the picture is higher");
     let legend = legend(&scene);
     assert!(

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use branchline_compiler::{exchange, export};
 use branchline_engine::envelope::{self, Kind};
 use branchline_engine::rulebook::{Language, Rulebook};
-use branchline_render::print::{self, Paper};
+use branchline_render::print::{self, Job, Paper};
 use branchline_render::scene::Overlay;
 use branchline_render::{Layout, Scene, Theme, pdf, png, rulebook, svg};
 use serde_json::json;
@@ -40,7 +40,7 @@ fn exports(path: &str) -> Vec<(String, Vec<u8>)> {
     let (config, sheet) = (&game.config, &game.sheet);
     let layout = Layout::new(config, sheet);
     let overlay = Overlay {
-        legend: true,
+        legend: Some(Language::Spanish),
         ..Overlay::default()
     };
     let board = Rc::new(Scene::board(config, &layout, &Theme::light(), &overlay));
@@ -70,20 +70,22 @@ fn exports(path: &str) -> Vec<(String, Vec<u8>)> {
         ("rulebook.md", rulebook::markdown(&book, stamp).into_bytes()),
     ];
     let light = Theme::light();
+    let on = |paper| Job {
+        paper,
+        language: Language::Spanish,
+        stamp,
+    };
     for (name, pages) in [
-        ("board.pdf", print::board_pages(&board, Paper::A3, stamp)),
-        (
-            "poster.pdf",
-            vec![print::one_page(&board, Paper::A2, stamp)],
-        ),
+        ("board.pdf", print::board_pages(&board, &on(Paper::A3))),
+        ("poster.pdf", vec![print::one_page(&board, &on(Paper::A2))]),
         (
             "cards.pdf",
-            print::card_pages(config, sheet, &light, Paper::A4, stamp),
+            print::card_pages(config, sheet, &light, &on(Paper::A4)),
         ),
-        ("aid.pdf", print::aid_pages(config, Paper::A4, stamp)),
+        ("aid.pdf", print::aid_pages(config, &on(Paper::A4))),
         (
             "rulebook.pdf",
-            print::book_pages(&book, config, &board, Paper::A4, stamp),
+            print::book_pages(config, &board, &on(Paper::A4)),
         ),
     ] {
         files.push((

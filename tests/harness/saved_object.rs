@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use branchline_engine::rulebook::Language;
 use branchline_render::tts::saved_object;
 use branchline_render::{Layout, Overlay, Scene, Theme};
 use serde_json::Value;
@@ -22,7 +23,16 @@ fn a_saved_object_has_a_snap_point_for_each_space_and_a_card_for_each_card() {
         let game = bundled(path);
         let layout = Layout::new(&game.config, &game.sheet);
         let drawn = Scene::board(&game.config, &layout, &Theme::light(), &Overlay::default());
-        let made = || saved_object(&game.config, &game.sheet, &drawn, "file:///there/", 20.0);
+        let made = || {
+            saved_object(
+                &game.config,
+                &game.sheet,
+                &drawn,
+                Language::English,
+                "file:///there/",
+                20.0,
+            )
+        };
         let files = made().expect("small pictures");
         let again = made().expect("small pictures");
         assert_eq!(files, again, "{path}: the same bytes twice");

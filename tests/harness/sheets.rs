@@ -5,19 +5,25 @@ use std::rc::Rc;
 use branchline_compiler::Game;
 use branchline_engine::rulebook::{Language, Rulebook};
 use branchline_render::geometry::Rect;
-use branchline_render::print::{self, Page, Paper};
-use branchline_render::scene::{Form, Overlay, Text};
+use branchline_render::print::{self, Job, Page, Paper};
+use branchline_render::scene::{Form, Layer, Overlay, Step, Text};
 use branchline_render::{Layout, Scene, Theme, Vec2};
 
-use crate::boards::{GAMES, bundled};
+use crate::boards::{GAMES, bundled, job};
 
-/// As long as real ones are.
-const STAMP: &str = "San Francisco  ·  Branchline 0.1.0  ·  0123456789ab";
+/// The print of a paper in each language.
+fn jobs(paper: Paper) -> impl Iterator<Item = Job<'static>> {
+    let languages = Language::ALL.iter();
+    languages.map(move |(_, language)| Job {
+        language: *language,
+        ..job(paper)
+    })
+}
 
 fn board(game: &Game) -> Rc<Scene> {
     let layout = Layout::new(&game.config, &game.sheet);
     let overlay = Overlay {
-        legend: true,
+        legend: Some(Language::English),
         ..Overlay::default()
     };
     Rc::new(Scene::board(
@@ -30,10 +36,8 @@ fn board(game: &Game) -> Rc<Scene> {
 
 fn books(game: &Game, paper: Paper) -> Vec<Page> {
     let board = board(game);
-    let languages = Language::ALL.iter();
-    let books = languages.map(|(_, language)| Rulebook::new(&game.config, *language));
-    books
-        .flat_map(|book| print::book_pages(&book, &game.config, &board, paper, STAMP))
+    jobs(paper)
+        .flat_map(|job| print::book_pages(&game.config, &board, &job))
         .collect()
 }
 
@@ -89,28 +93,39 @@ fn whole(page: &Page) -> Rect {
     }
 }
 
+/// The ruler's base line is 100 mm long and lies in the lower left corner, where `print` measures some of them.
+#[track_caller]
+fn has_a_ruler(page: &Page, what: &str) {
+    let base = page.height - 10.0;
+    let (from, to) = (Vec2 { x: 10.0, y: base }, Vec2 { x: 110.0, y: base });
+    let found = page.marks.shapes.iter().any(|shape| match &shape.form {
+        Form::Path(path) => path.steps.starts_with(&[Step::Move(from), Step::Line(to)]),
+        _ => false,
+    });
+    assert!(found, "{what}: a sheet without a ruler");
+}
+
 #[test]
 fn nothing_on_the_margin_of_a_sheet_is_cut() {
     for path in GAMES {
         let game = bundled(path);
         let board = board(&game);
         for (name, paper) in Paper::ALL {
-            let mut pages = print::board_pages(&board, paper, STAMP);
-            pages.push(print::one_page(&board, paper, STAMP));
-            pages.extend(print::card_pages(
-                &game.config,
-                &game.sheet,
-                &Theme::light(),
-                paper,
-                STAMP,
-            ));
-            pages.extend(print::aid_pages(&game.config, paper, STAMP));
+            let mut pages = Vec::new();
+            for job in jobs(paper) {
+                let (config, sheet) = (&game.config, &game.sheet);
+                pages.extend(print::board_pages(&board, &job));
+                pages.push(print::one_page(&board, &job));
+                pages.extend(print::card_pages(config, sheet, &Theme::light(), &job));
+                pages.extend(print::aid_pages(config, &job));
+            }
             for page in &pages {
                 let on_paper: Vec<&Text> = texts(&page.marks).collect();
                 for text in &on_paper {
                     inside(text, whole(page).grown(-9.0), &format!("{path} on {name}"));
                 }
                 apart(&on_paper, &format!("{path} on {name}"));
+                has_a_ruler(page, &format!("{path} on {name}"));
                 for picture in &page.pictures {
                     let paper = whole(page).grown(-9.9);
                     assert!(
@@ -129,8 +144,11 @@ fn no_word_on_a_card_or_an_aid_is_cut() {
     for path in GAMES {
         let game = bundled(path);
         for theme in [Theme::light(), Theme::one_colour()] {
-            let cards = print::card_pages(&game.config, &game.sheet, &theme, Paper::A4, STAMP);
-            for picture in cards.iter().flat_map(|page| &page.pictures) {
+            let cards = jobs(Paper::A4).flat_map(|job| {
+                let (config, sheet) = (&game.config, &game.sheet);
+                print::card_pages(config, sheet, &theme, &job)
+            });
+            for picture in cards.flat_map(|page| page.pictures) {
                 // The picture has 2 mm of bleed, and no word is nearer than 1 mm to the cut.
                 let room = Rect {
                     min: Vec2::default(),
@@ -147,7 +165,7 @@ fn no_word_on_a_card_or_an_aid_is_cut() {
             }
         }
         for (name, paper) in Paper::ALL {
-            for page in print::aid_pages(&game.config, paper, STAMP) {
+            for page in jobs(paper).flat_map(|job| print::aid_pages(&game.config, &job)) {
                 for picture in &page.pictures {
                     let room = Rect {
                         min: Vec2::default(),
@@ -206,9 +224,9 @@ fn every_word_of_a_rulebook_is_printed() {
     for path in GAMES {
         let game = bundled(path);
         let board = board(&game);
-        for (_, language) in Language::ALL {
-            let book = Rulebook::new(&game.config, *language);
-            let pages = print::book_pages(&book, &game.config, &board, Paper::A4, STAMP);
+        for job in jobs(Paper::A4) {
+            let book = Rulebook::new(&game.config, job.language);
+            let pages = print::book_pages(&game.config, &board, &job);
             let printed: Vec<&str> = pages
                 .iter()
                 .flat_map(|page| texts(&page.marks))
@@ -247,8 +265,121 @@ fn every_word_of_a_rulebook_is_printed() {
                         && text.text.contains(&format!(" {number} "))
                 });
                 assert!(words, "{path}: page {number} has its number");
-                assert!(texts(&pages[number - 1].marks).any(|text| text.text == STAMP));
+                assert!(texts(&pages[number - 1].marks).any(|text| text.text == job.stamp));
             }
         }
     }
+}
+
+#[test]
+fn a_spanish_sheet_says_nothing_in_english() {
+    let ours = [
+        "any",
+        "tunnel",
+        "goods",
+        "site",
+        "points",
+        "sheet",
+        "row",
+        "fronts",
+        "backs",
+        "ticket",
+        "Cards",
+        "Districts",
+        "Set-up",
+        "whole",
+    ];
+    for path in GAMES {
+        let game = bundled(path);
+        let (config, sheet, light) = (&game.config, &game.sheet, Theme::light());
+        let overlay = Overlay {
+            legend: Some(Language::Spanish),
+            ..Overlay::default()
+        };
+        let layout = Layout::new(config, sheet);
+        let board = Rc::new(Scene::board(config, &layout, &light, &overlay));
+        let job = Job {
+            language: Language::Spanish,
+            ..job(Paper::A4)
+        };
+        let mut pages = print::board_pages(&board, &job);
+        pages.push(print::one_page(&board, &job));
+        pages.extend(print::card_pages(config, sheet, &light, &job));
+        pages.extend(print::aid_pages(config, &job));
+        let pictures = pages.iter().flat_map(|page| &page.pictures);
+        let scenes = pictures.map(|picture| &*picture.scene);
+        let scenes = scenes.chain(pages.iter().map(|page| &page.marks));
+        for text in scenes.flat_map(texts) {
+            let mut words = text.text.split([' ', ':', ',']);
+            let foreign = words.find(|word| ours.contains(word));
+            assert_eq!(foreign, None, "{path}: “{}”", text.text);
+        }
+        let legend = board
+            .shapes
+            .iter()
+            .filter(|shape| shape.layer == Layer::Legend);
+        let mut legend = legend.filter_map(|shape| match &shape.form {
+            Form::Text(text) => Some(text.text.as_str()),
+            _ => None,
+        });
+        assert!(legend.any(|words| words == "puntos"), "{path}");
+    }
+}
+
+#[test]
+fn nothing_printed_with_one_colour_has_a_tint() {
+    for path in GAMES {
+        let game = bundled(path);
+        let theme = Theme::one_colour();
+        let overlay = Overlay {
+            legend: Some(Language::English),
+            stamp: Some("stamp".to_owned()),
+            ..Overlay::default()
+        };
+        let layout = Layout::new(&game.config, &game.sheet);
+        let board = Scene::board(&game.config, &layout, &theme, &overlay);
+        let cards = print::card_pages(&game.config, &game.sheet, &theme, &job(Paper::A4));
+        let cards = cards.iter().flat_map(|page| &page.pictures);
+        for scene in cards.map(|picture| &*picture.scene).chain([&board]) {
+            for shape in &scene.shapes {
+                let line = shape.stroke.map(|stroke| stroke.colour);
+                for colour in shape.fill.into_iter().chain(line) {
+                    let grey = colour.r == colour.g && colour.g == colour.b;
+                    assert!(grey, "{path}: {colour:?} of {:?}", shape.thing);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn with_one_colour_districts_are_told_apart_by_the_angle_of_their_hatch() {
+    let game = bundled("london/london.line");
+    let layout = Layout::new(&game.config, &game.sheet);
+    let board = Scene::board(
+        &game.config,
+        &layout,
+        &Theme::one_colour(),
+        &Overlay::default(),
+    );
+    let hatches = board.shapes.iter().filter(|shape| {
+        let plain = shape.stroke.is_some_and(|stroke| stroke.dash.is_none());
+        shape.layer == Layer::District && plain
+    });
+    let angles: Vec<i32> = hatches
+        .map(|shape| match &shape.form {
+            Form::Path(path) => match path.steps[..2] {
+                [Step::Move(from), Step::Line(to)] => {
+                    let degrees = (to - from).angle().to_degrees().round() as i32;
+                    degrees.rem_euclid(180)
+                }
+                _ => panic!("{path:?}"),
+            },
+            form => panic!("{form:?}"),
+        })
+        .collect();
+    let mut different = angles.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), game.config.districts.len(), "{angles:?}");
 }

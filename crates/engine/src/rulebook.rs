@@ -35,6 +35,27 @@ impl Language {
             Self::Spanish => words.es,
         }
     }
+
+    /// The one of two things that is in this language.
+    #[must_use]
+    pub fn either<T>(self, en: T, es: T) -> T {
+        match self {
+            Self::English => en,
+            Self::Spanish => es,
+        }
+    }
+
+    /// The word for a kind of tickets: the usual one has a name in each language, others are called what the designer
+    /// calls them.
+    #[must_use]
+    pub fn ticket_kind(self, number: i32, kind: &str) -> String {
+        match (kind, self) {
+            ("regular", Self::Spanish) if number == 1 => "normal".to_owned(),
+            ("regular", Self::Spanish) => "normales".to_owned(),
+            (kind, Self::Spanish) => format!("«{kind}»"),
+            (kind, Self::English) => kind.to_owned(),
+        }
+    }
 }
 
 /// A chapter, in the order of the book.
@@ -223,19 +244,13 @@ impl Book<'_> {
     }
 
     fn either(&self, en: impl Into<String>, es: impl Into<String>) -> String {
-        match self.language {
-            Language::English => en.into(),
-            Language::Spanish => es.into(),
-        }
+        self.language.either(en.into(), es.into())
     }
 
     /// `1 card`, `2 cards`: one and several, in both languages.
     #[must_use]
     pub fn count(&self, number: i32, en: (&str, &str), es: (&str, &str)) -> String {
-        let (one, several) = match self.language {
-            Language::English => en,
-            Language::Spanish => es,
-        };
+        let (one, several) = self.language.either(en, es);
         format!("{number} {}", if number == 1 { one } else { several })
     }
 
@@ -251,16 +266,10 @@ impl Book<'_> {
         self.count(number, ("point", "points"), ("punto", "puntos"))
     }
 
-    /// The word for a kind of tickets: the usual one has a name in each language,
-    /// others are called what the designer calls them.
+    /// The word for a kind of tickets.
     #[must_use]
     pub fn ticket_kind(&self, number: i32, kind: &str) -> String {
-        match (kind, self.language) {
-            ("regular", Language::Spanish) if number == 1 => "normal".to_owned(),
-            ("regular", Language::Spanish) => "normales".to_owned(),
-            (kind, Language::Spanish) => format!("«{kind}»"),
-            (kind, Language::English) => kind.to_owned(),
-        }
+        self.language.ticket_kind(number, kind)
     }
 
     /// A paragraph, in both languages.
@@ -287,10 +296,7 @@ impl Book<'_> {
     /// A word in the book's language.
     #[must_use]
     pub fn word(&self, en: &'static str, es: &'static str) -> &'static str {
-        match self.language {
-            Language::English => en,
-            Language::Spanish => es,
-        }
+        self.language.either(en, es)
     }
 
     /// The text in the book's language.
@@ -385,10 +391,7 @@ fn title(chapter: Chapter, language: Language) -> &'static str {
         Chapter::Winner => ("Who wins", "Quién gana"),
         Chapter::Examples => ("Examples", "Ejemplos"),
     };
-    match language {
-        Language::English => en,
-        Language::Spanish => es,
-    }
+    language.either(en, es)
 }
 
 /// What every game of this family has in common.

@@ -18,7 +18,8 @@ const LONGEST: u32 = 30_000;
 /// A picture file that was read.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Raster {
-    /// The file itself: SVG and PDF carry it as it is.
+    /// The file: SVG and PDF carry it as it is. A photograph that only its tag turns upright is written anew, since
+    /// not every viewer heeds that tag.
     pub(crate) file: Arc<[u8]>,
     pub(crate) kind: RasterKind,
     pub(crate) width: u32,
@@ -75,7 +76,8 @@ impl Raster {
     /// # Errors
     /// If it is neither, too large, or damaged.
     pub fn read(file: Vec<u8>) -> Result<Self, RasterProblem> {
-        use image::{ImageFormat, ImageReader};
+        use image::metadata::Orientation;
+        use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader};
         use std::io::Cursor;
         let damaged = |error: image::ImageError| RasterProblem::Damaged(error.to_string());
         let kind = match image::guess_format(&file) {
@@ -94,12 +96,22 @@ impl Raster {
         if width.max(height) > LONGEST || pixels > MOST_PIXELS {
             return Err(RasterProblem::TooLarge);
         }
-        let pixels = reader().decode().map_err(damaged)?.into_rgba8().into_raw();
+        let mut decoder = reader().into_decoder().map_err(damaged)?;
+        // A tag that cannot be read turns nothing.
+        let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+        let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+        let file = if orientation == Orientation::NoTransforms {
+            file
+        } else {
+            picture.apply_orientation(orientation);
+            written(&picture, kind).map_err(damaged)?
+        };
+        let (width, height) = (picture.width(), picture.height());
         Ok(Self {
             kind,
             width,
             height,
-            pixels: pixels.into(),
+            pixels: picture.into_rgba8().into_raw().into(),
             file: file.into(),
         })
     }
@@ -115,6 +127,22 @@ impl Raster {
     pub fn rgba(&self) -> &[u8] {
         &self.pixels
     }
+}
+
+/// A picture as a file of its kind, without tags.
+#[cfg(feature = "pictures")]
+fn written(picture: &image::DynamicImage, kind: RasterKind) -> image::ImageResult<Vec<u8>> {
+    use image::codecs::{jpeg::JpegEncoder, png::PngEncoder};
+    /// High enough that nobody sees that a photograph was written twice.
+    const QUALITY: u8 = 92;
+    let mut file = Vec::new();
+    match kind {
+        RasterKind::Png => picture.write_with_encoder(PngEncoder::new(&mut file))?,
+        RasterKind::Jpeg => {
+            picture.write_with_encoder(JpegEncoder::new_with_quality(&mut file, QUALITY))?;
+        }
+    }
+    Ok(file)
 }
 
 /// A picture where it lies below a board.

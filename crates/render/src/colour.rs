@@ -121,6 +121,18 @@ impl Colour {
         Self { r, g, b, a: self.a }
     }
 
+    /// The grey of the same luminance.
+    #[must_use]
+    pub fn grey(self) -> Self {
+        let grey = encode(self.luminance());
+        Self {
+            r: grey,
+            g: grey,
+            b: grey,
+            a: self.a,
+        }
+    }
+
     /// Contrast between two solid colours, 1 to 21 (WCAG 2).
     #[must_use]
     pub fn contrast(self, other: Self) -> f32 {

@@ -17,6 +17,7 @@ pub use faces::{card_back, card_face, ticket_back, ticket_face};
 
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
+use branchline_engine::rulebook::Language;
 
 use crate::colour::Colour;
 use crate::fonts::Face;
@@ -34,6 +35,17 @@ pub fn edition(game: &GameConfig, sheet: &Sheet, digits: usize) -> String {
         Some(version) => format!("v{version} · {hash}"),
         None => hash.to_owned(),
     }
+}
+
+/// What all sheets of one print share.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'a> {
+    /// Their size.
+    pub paper: Paper,
+    /// The language of everything that is not the game's own name for a thing.
+    pub language: Language,
+    /// Small print that tells printed copies apart.
+    pub stamp: &'a str,
 }
 
 /// A sheet of paper, ready for the printer.
@@ -157,7 +169,7 @@ impl Page {
     }
 
     /// A ruler of 100 mm and the words that tell this sheet from others.
-    fn caption(&mut self, stamp: &str, sheet: &str) {
+    fn caption(&mut self, job: &Job, sheet: &str) {
         let base = self.height - MARGIN;
         let left = MARGIN;
         let mut ruler = Path::default();
@@ -173,14 +185,14 @@ impl Page {
             Form::Path(ruler),
             Stroke::new(BLACK, 0.2),
         );
-        self.words(
+        let how = job.language.either(
             "100 mm if printed at 100 %, “actual size”",
-            vec2(left + 0.8, base - 3.0),
-            Anchor::Start,
-            GREY,
+            "100 mm si se imprime al 100 %, «tamaño real»",
         );
+        let above = vec2(left + 0.8, base - 3.0);
+        self.words(how, above, Anchor::Start, GREY);
         self.words(
-            stamp,
+            job.stamp,
             vec2(self.width - MARGIN, base - 3.4),
             Anchor::End,
             BLACK,

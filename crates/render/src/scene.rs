@@ -5,6 +5,7 @@
 //! room may leave out whole layers (gloss, symbols, names) and nothing is wrong.
 //! Each shape says which [`Thing`] it belongs to, for pointing and clicking.
 
+mod district;
 mod ground;
 mod legend;
 mod overlay;
@@ -317,6 +318,7 @@ impl Scene {
         legend::draw(&drawing, &mut scene);
         overlay::draw(&drawing, &mut scene);
         scene.shapes.sort_by_key(|shape| shape.layer);
+        scene.for_printer_of(theme);
         if theme.sight != crate::colour::Sight::Normal {
             scene.recolour(|colour| colour.seen_by(theme.sight));
         }
@@ -327,6 +329,19 @@ impl Scene {
     #[must_use]
     pub fn over(self, backdrop: Option<Backdrop>) -> Self {
         Self { backdrop, ..self }
+    }
+
+    /// With one colour everything is a grey, and what is nearly white is white: a printer would mix it from single
+    /// dots.
+    pub(crate) fn for_printer_of(&mut self, theme: &Theme) {
+        const NEARLY_WHITE: u8 = 0xFA;
+        const WHITE: Colour = Colour::rgb(0xFF_FF_FF);
+        if theme.one_colour {
+            self.recolour(|colour| match colour.grey() {
+                grey if grey.r >= NEARLY_WHITE => Colour { a: grey.a, ..WHITE },
+                grey => grey,
+            });
+        }
     }
 
     /// Changes all colours.

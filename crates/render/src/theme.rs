@@ -143,21 +143,28 @@ impl Theme {
             water: grey,
             park: Colour::rgb(0xF2_F2_F2),
             accent: INK,
+            tint_percent: 0,
             one_colour: true,
             ..Self::light()
         }
     }
 
-    /// The tint of a district: by its word, else by its number.
+    /// The tint of a district and the angle of its hatch: by its word, else by its number. With one colour only the
+    /// angle tells districts apart.
     #[must_use]
-    pub fn tint(word: Option<&str>, number: usize) -> (Colour, f32) {
+    pub fn tint(&self, word: Option<&str>, number: usize) -> (Colour, f32) {
         let (_, tint, angle) = TINTS
             .iter()
             .copied()
             .find(|(name, _, _)| Some(*name) == word)
             .unwrap_or(TINTS[number % TINTS.len()]);
         let named = word.and_then(cards::fill_named);
-        (named.unwrap_or(tint), angle)
+        let tint = if self.one_colour {
+            self.ink
+        } else {
+            named.unwrap_or(tint)
+        };
+        (tint, angle)
     }
 
     /// Names of seas, rivers and parks: quieter than those of locations, and still read on their ground.

@@ -12,6 +12,7 @@ use crate::scene::Scene;
 use crate::theme::{SEATS, Theme};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{CardId, Sheet, TicketId};
+use branchline_engine::rulebook::Language;
 use serde_json::{Value, json};
 
 /// A file of the export.
@@ -39,6 +40,7 @@ pub fn saved_object(
     game: &GameConfig,
     sheet: &Sheet,
     board: &Scene,
+    language: Language,
     base: &str,
     dots_per_inch: f32,
 ) -> Result<Vec<TtsFile>, PngProblem> {
@@ -89,7 +91,12 @@ pub fn saved_object(
             .collect();
         let name = format!("tickets-{}", game.ticket_kinds[kind]);
         let place = (side / 2.0 + 3.0, -1.0 - 3.0 * kind as f32);
-        objects.extend(maker.deck(&name, &tickets, &ticket_back(game, kind, &theme), place)?);
+        objects.extend(maker.deck(
+            &name,
+            &tickets,
+            &ticket_back(game, kind, &theme, language),
+            place,
+        )?);
     }
     objects.extend(maker.bags(side));
     let save = json!({

@@ -46,9 +46,6 @@ pub struct Export {
 
     #[command(flatten)]
     picture: picture::Options,
-
-    #[command(flatten)]
-    rules: rules::Options,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -141,10 +138,10 @@ impl Export {
             Form::Rulebook => {
                 let output = self.output.as_deref();
                 if rules::ends_in(output, &["pdf"]) {
-                    self.picture.book_pdf(shown, &self.rules.book(config))?
+                    self.picture.book_pdf(shown)?
                 } else {
-                    let stamp = picture::stamp(game);
-                    self.rules.rulebook(config, output, &stamp).into_bytes()
+                    let book = self.picture.book(game);
+                    rules::text(&book, output, &picture::stamp(game)).into_bytes()
                 }
             }
             Form::ConfigJson => export::config_json(config, sheet).into_bytes(),

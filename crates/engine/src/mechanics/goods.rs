@@ -29,8 +29,8 @@ pub static SPEC: RuleSpec = RuleSpec {
     presence: Presence::Optional,
     title: words("Goods", "Mercancías"),
     doc: words(
-        "Claiming a track marked `goods` gives a goods card; players are ranked by their number at the end.",
-        "Ocupar un tramo marcado `goods` da una carta de mercancía; al final se clasifica a los jugadores por ellas.",
+        "Claiming a track with goods gives a goods card; players are ranked by their number at the end.",
+        "Ocupar un tramo con mercancías da una carta de mercancía; al final se clasifica a los jugadores por ellas.",
     ),
     main: None,
     fields: &[

@@ -3,7 +3,7 @@
 //! Everything comes from the config and the specs of its rules: colours, points,
 //! districts, and each switched-on mechanic in its own words.
 
-use super::{Page, Paper, Picture};
+use super::{Job, Page, Picture};
 use crate::fonts::Face;
 use crate::geometry::{Block, Rect, Vec2, vec2};
 use crate::scene::{Anchor, Form, Layer, Scene, Stroke, Text, Thing, symbol_path};
@@ -16,12 +16,12 @@ use std::rc::Rc;
 
 /// Sheets with player aids, enough for one each.
 #[must_use]
-pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
-    let (short, long) = paper.sides();
+pub fn aid_pages(game: &GameConfig, job: &Job) -> Vec<Page> {
+    let (short, long) = job.paper.sides();
     let (width, height) = (long, short);
     let usable = Page::usable(width, height);
     let size = vec2((usable.width() - 6.0) / 2.0, usable.height());
-    let (aid, scale) = fitting(game, size);
+    let (aid, scale) = fitting(game, job.language, size);
     let aid = Rc::new(aid);
     let sheets = usize::from(game.rules.players.max).div_ceil(2);
     (1..=sheets)
@@ -41,18 +41,22 @@ pub fn aid_pages(game: &GameConfig, paper: Paper, stamp: &str) -> Vec<Page> {
                 });
                 page.crop_marks(clip);
             }
-            page.caption(stamp, &format!("player aid, sheet {sheet} of {sheets}"));
+            let words = job.language.either(
+                format!("player aid, sheet {sheet} of {sheets}"),
+                format!("ayuda de jugador, hoja {sheet} de {sheets}"),
+            );
+            page.caption(job, &words);
             page
         })
         .collect()
 }
 
 /// The aid as large as it fits, and how large that is.
-fn fitting(game: &GameConfig, size: Vec2) -> (Scene, f32) {
+fn fitting(game: &GameConfig, language: Language, size: Vec2) -> (Scene, f32) {
     const SCALES: [f32; 11] = [3.0, 2.5, 2.0, 1.6, 1.3, 1.15, 1.0, 0.92, 0.84, 0.77, 0.7];
     let mut smallest = None;
     for scale in SCALES {
-        let (scene, end) = aid(game, size * (1.0 / scale));
+        let (scene, end) = aid(game, language, size * (1.0 / scale));
         if end <= scene.height - 4.0 {
             return (scene, scale);
         }
@@ -75,7 +79,7 @@ const LINE: f32 = 3.9;
 const GAP: f32 = 1.7;
 
 /// The aid at some size, and where its last line ends.
-fn aid(game: &GameConfig, size: Vec2) -> (Scene, f32) {
+fn aid(game: &GameConfig, language: Language, size: Vec2) -> (Scene, f32) {
     let mut scene = Scene::empty(size.x, size.y);
     let block = Block {
         centre: size * 0.5,
@@ -99,24 +103,35 @@ fn aid(game: &GameConfig, size: Vec2) -> (Scene, f32) {
     };
     column.words(&game.title, 8.0, Face::Title);
     column.y += 7.0;
-    let book = Rulebook::new(game, Language::English);
-    set_up(game, &mut column);
-    column.heading("Your turn: one of these");
+    let book = Rulebook::new(game, language);
+    let title = |en, es| language.either(en, es);
+    column.heading(title("Set-up", "Preparación"));
+    column.paragraph(&set_up(game, language));
+    column.heading(title(
+        "Your turn: one of these",
+        "Tu turno: una de estas cosas",
+    ));
     listed(&book, Chapter::Turn, &mut column);
-    column.heading("The end");
-    ending(game, &mut column);
-    column.heading("Add at the end");
+    column.heading(title("The end", "El final"));
+    column.paragraph(&ending(game, language));
+    column.heading(title("Add at the end", "Suma al final"));
     listed(&book, Chapter::Scoring, &mut column);
+    column.heading(title("Points for routes", "Puntos por ruta"));
     routes(game, &mut column);
+    column.heading(title("Cards", "Cartas"));
     colours(game, &mut column);
-    districts(game, &mut column);
+    if game.rules.has("district-points") && !game.districts.is_empty() {
+        column.heading(title("Districts", "Distritos"));
+        districts(game, &mut column);
+    }
     for id in MechanicId::ALL {
         let spec = id.spec();
         if game.rules.has(spec.keyword) {
-            column.heading(spec.title.en);
+            let title = language.of(spec.title);
+            column.heading(title);
             // Marks stand in backquotes there, for designers.
-            column.paragraph(&spec.doc.en.replace('`', ""));
-            numbers_of(book.chapter(spec.title.en), &mut column);
+            column.paragraph(&language.of(spec.doc).replace('`', ""));
+            numbers_of(book.chapter(title), &mut column);
         }
     }
     let end = column.y;
@@ -124,35 +139,34 @@ fn aid(game: &GameConfig, size: Vec2) -> (Scene, f32) {
 }
 
 /// The numbers before the first turn.
-fn set_up(game: &GameConfig, column: &mut Column) {
+fn set_up(game: &GameConfig, language: Language) -> String {
     let rules = &game.rules;
     let (piece, market) = (&rules.pieces.name, rules.market.size);
-    column.heading("Set-up");
-    let tickets = tally(&rules.first_tickets.deal);
-    column.paragraph(&format!(
-        "Each player takes {} × {piece} and {} cards. {market} cards lie face up. Deal {tickets} tickets to each; keep at least {}.",
-        numbers(&rules.pieces.each),
-        numbers(&rules.hand.cards),
-        numbers(&rules.first_tickets.keep),
-    ));
+    let (pieces, cards) = (numbers(&rules.pieces.each), numbers(&rules.hand.cards));
+    let tickets = tally(&rules.first_tickets.deal, language);
+    let keep = numbers(&rules.first_tickets.keep);
+    language.either(
+        format!("Each player takes {pieces} pieces (“{piece}”) and {cards} cards. {market} cards lie face up. Deal {tickets} tickets to each; keep at least {keep}."),
+        format!("Cada jugador toma {pieces} piezas («{piece}») y {cards} cartas. {market} cartas quedan boca arriba. Reparte billetes a cada uno: {tickets}; cada uno conserva al menos {keep}."),
+    )
 }
 
-fn ending(game: &GameConfig, column: &mut Column) {
+fn ending(game: &GameConfig, language: Language) -> String {
     let end = &game.rules.end;
     let (at_most, turns) = (numbers(&end.at_most), end.last_turns);
-    let turns = if turns == 1 {
-        "one more turn".to_owned()
-    } else {
-        format!("{turns} more turns")
+    let turns = match turns {
+        1 => language.either("one more turn", "un turno más").to_owned(),
+        _ => language.either(format!("{turns} more turns"), format!("{turns} turnos más")),
     };
-    column.paragraph(&format!(
-        "Somebody has at most {at_most} pieces left: everybody, that player too, has {turns}."
-    ));
+    language.either(
+        format!("Somebody has at most {at_most} pieces left: everybody, that player too, has {turns}."),
+        format!("A alguien le quedan como mucho {at_most} piezas: cada jugador, incluido ese, tiene {turns}."),
+    )
 }
 
 /// The list of a chapter, close together.
 fn listed(book: &Rulebook, chapter: Chapter, column: &mut Column) {
-    for part in book.chapter(chapter.title(Language::English)) {
+    for part in book.chapter(chapter.title(book.language)) {
         if let Part::List { items, .. } = part {
             for item in items {
                 column.wrapped(&format!("• {item}"));
@@ -186,13 +200,13 @@ fn numbers(values: &ByPlayers<i32>) -> String {
     in_words(values.iter().map(|(_, value)| value.to_string()).collect())
 }
 
-fn tally(values: &ByPlayers<Vec<(i32, String)>>) -> String {
+fn tally(values: &ByPlayers<Vec<(i32, String)>>, language: Language) -> String {
     let one = |tally: &Vec<(i32, String)>| {
         let parts: Vec<String> = match tally.as_slice() {
             [(count, kind)] if kind == "regular" => vec![count.to_string()],
             parts => parts
                 .iter()
-                .map(|(count, kind)| format!("{count} {kind}"))
+                .map(|(count, kind)| format!("{count} {}", language.ticket_kind(*count, kind)))
                 .collect(),
         };
         parts.join(" + ")
@@ -208,7 +222,6 @@ fn in_words(mut values: Vec<String>) -> String {
 }
 
 fn routes(game: &GameConfig, column: &mut Column) {
-    column.heading("Points for routes");
     let mut x = column.left + 4.0;
     for (length, points) in &game.rules.route_points.table {
         let centre = vec2(x, column.y - 1.0);
@@ -243,11 +256,10 @@ fn routes(game: &GameConfig, column: &mut Column) {
         column.text(&points.to_string(), disc, Anchor::Middle, 3.6, Face::Bold);
         x += 12.0;
     }
-    column.y += 13.0;
+    column.y += 14.5;
 }
 
 fn colours(game: &GameConfig, column: &mut Column) {
-    column.heading("Cards");
     let looks = card_looks(game);
     let mut x = column.left + 5.0;
     for (index, card) in game.deck.iter().enumerate() {
@@ -294,10 +306,6 @@ fn colours(game: &GameConfig, column: &mut Column) {
 }
 
 fn districts(game: &GameConfig, column: &mut Column) {
-    if !game.rules.has("district-points") || game.districts.is_empty() {
-        return;
-    }
-    column.heading("Districts");
     let list: Vec<String> = game
         .districts
         .iter()

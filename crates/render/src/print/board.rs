@@ -1,6 +1,6 @@
 //! The board on paper: cut into equal tiles at true size, or whole on one sheet.
 
-use super::{Page, Paper, Picture};
+use super::{Job, Page, Paper, Picture};
 use crate::geometry::{Rect, Vec2, vec2};
 use crate::scene::Scene;
 use std::rc::Rc;
@@ -15,12 +15,12 @@ struct Tiling {
 /// The board at true size on as many sheets as it takes, without overlap: cut at the
 /// marks and lay the tiles edge to edge.
 #[must_use]
-pub fn board_pages(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Vec<Page> {
+pub fn board_pages(scene: &Rc<Scene>, job: &Job) -> Vec<Page> {
     let Tiling {
         page: (width, height),
         columns,
         rows,
-    } = tiling(scene, paper);
+    } = tiling(scene, job.paper);
     let tile = vec2(scene.width / columns as f32, scene.height / rows as f32);
     let usable = Page::usable(width, height);
     let corner = usable.min
@@ -44,14 +44,13 @@ pub fn board_pages(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Vec<Page> {
                 clip,
             });
             page.crop_marks(clip);
-            let sheet = format!(
-                "sheet {} of {}: row {} of {rows}, column {} of {columns}",
-                pages.len() + 1,
-                rows * columns,
-                row + 1,
-                column + 1
+            let (number, count) = (pages.len() + 1, rows * columns);
+            let (y, x) = (row + 1, column + 1);
+            let sheet = job.language.either(
+                format!("sheet {number} of {count}: row {y} of {rows}, column {x} of {columns}"),
+                format!("hoja {number} de {count}: fila {y} de {rows}, columna {x} de {columns}"),
             );
-            page.caption(stamp, &sheet);
+            page.caption(job, &sheet);
             pages.push(page);
         }
     }
@@ -60,14 +59,14 @@ pub fn board_pages(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Vec<Page> {
 
 /// The whole board on one sheet, at true size if it fits and else as large as it can be.
 #[must_use]
-pub fn one_page(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Page {
+pub fn one_page(scene: &Rc<Scene>, job: &Job) -> Page {
     let fit = |(width, height): (f32, f32)| {
         let usable = Page::usable(width, height);
         (usable.width() / scene.width)
             .min(usable.height() / scene.height)
             .min(1.0)
     };
-    let [upright, lying] = paper.ways();
+    let [upright, lying] = job.paper.ways();
     let wide = scene.width >= scene.height;
     let (width, height) = if fit(lying) > fit(upright) || (fit(lying) == fit(upright) && wide) {
         lying
@@ -95,14 +94,19 @@ pub fn one_page(scene: &Rc<Scene>, paper: Paper, stamp: &str) -> Page {
     });
     page.crop_marks(clip);
     let sheet = if scale < 1.0 {
-        format!(
-            "whole board at {} % of its size",
-            (scale * 1000.0).floor() / 10.0
+        let percent = ((scale * 1000.0).floor() / 10.0).to_string();
+        job.language.either(
+            format!("whole board at {percent} % of its size"),
+            format!(
+                "tablero entero al {} % de su tamaño",
+                percent.replace('.', ",")
+            ),
         )
     } else {
-        "whole board at true size".to_owned()
+        let true_size = ("whole board at true size", "tablero entero a tamaño real");
+        job.language.either(true_size.0, true_size.1).to_owned()
     };
-    page.caption(stamp, &sheet);
+    page.caption(job, &sheet);
     page
 }
 
@@ -131,9 +135,18 @@ fn tiling(scene: &Scene, paper: Paper) -> Tiling {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use branchline_engine::rulebook::Language;
+
+    fn on(paper: Paper) -> Job<'static> {
+        Job {
+            paper,
+            language: Language::English,
+            stamp: "",
+        }
+    }
 
     fn sheets(width: f32, height: f32, paper: Paper) -> usize {
-        board_pages(&Rc::new(Scene::empty(width, height)), paper, "").len()
+        board_pages(&Rc::new(Scene::empty(width, height)), &on(paper)).len()
     }
 
     #[test]
@@ -155,7 +168,7 @@ mod tests {
     fn tiles_cover_the_board_without_overlap() {
         let scene = Rc::new(Scene::empty(380.0, 292.6));
         let mut area = 0.0;
-        for page in board_pages(&scene, Paper::A4, "") {
+        for page in board_pages(&scene, &on(Paper::A4)) {
             let picture = &page.pictures[0];
             area += picture.clip.width() * picture.clip.height();
             assert!(
@@ -169,7 +182,7 @@ mod tests {
 
     #[test]
     fn one_page_never_enlarges() {
-        let page = one_page(&Rc::new(Scene::empty(100.0, 80.0)), Paper::A0, "");
+        let page = one_page(&Rc::new(Scene::empty(100.0, 80.0)), &on(Paper::A0));
         assert!((page.pictures[0].scale - 1.0).abs() < 1e-6);
         assert!(page.width > page.height, "a wide board on a lying sheet");
     }

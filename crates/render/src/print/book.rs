@@ -3,14 +3,15 @@
 
 mod flow;
 mod parts;
+mod table;
 
-use super::{BLACK, GREY, MARGIN, Page, Paper, Picture};
+use super::{BLACK, GREY, Job, MARGIN, Page, Paper, Picture};
 use crate::fonts::Face;
 use crate::geometry::{Rect, vec2};
 use crate::scene::{Anchor, Form, Layer, Path, Scene, Stroke, Text, Thing};
 use crate::theme::Theme;
 use branchline_engine::GameConfig;
-use branchline_engine::rulebook::{Language, Rulebook};
+use branchline_engine::rulebook::Rulebook;
 use flow::Flow;
 use std::rc::Rc;
 
@@ -23,13 +24,9 @@ const BOARD: [f32; 8] = [0.36, 0.34, 0.32, 0.30, 0.28, 0.26, 0.24, 0.22];
 
 /// A rulebook as sheets.
 #[must_use]
-pub fn book_pages(
-    book: &Rulebook,
-    game: &GameConfig,
-    board: &Rc<Scene>,
-    paper: Paper,
-    stamp: &str,
-) -> Vec<Page> {
+pub fn book_pages(game: &GameConfig, board: &Rc<Scene>, job: &Job) -> Vec<Page> {
+    let book = &Rulebook::new(game, job.language);
+    let paper = job.paper;
     // A little less of the board may save a page that would be nearly empty.
     let mut pages = set(book, game, board, paper, BOARD[0]);
     for share in &BOARD[1..] {
@@ -41,11 +38,12 @@ pub fn book_pages(
     }
     let count = pages.len();
     for (index, page) in pages.iter_mut().enumerate() {
-        let number = match book.language {
-            Language::English => format!("page {} of {count}", index + 1),
-            Language::Spanish => format!("página {} de {count}", index + 1),
-        };
-        footer(page, stamp, &number);
+        let number = index + 1;
+        let number = job.language.either(
+            format!("page {number} of {count}"),
+            format!("página {number} de {count}"),
+        );
+        footer(page, job.stamp, &number);
     }
     pages
 }
@@ -81,10 +79,9 @@ fn head(page: &mut Page, book: &Rulebook, board: &Rc<Scene>, share: f32) -> f32 
     let title = words(&book.title, (SIDE, base), size, Face::Title, Anchor::Start);
     page.marks
         .text(Layer::Name, Thing::Board, title, BLACK, None);
-    let under = match book.language {
-        Language::English => "Rules of the game",
-        Language::Spanish => "Reglas del juego",
-    };
+    let under = book
+        .language
+        .either("Rules of the game", "Reglas del juego");
     let right = (page.width - SIDE, base);
     let under = words(under, right, 4.2, Face::Terrain, Anchor::End);
     page.marks

@@ -1,11 +1,12 @@
 //! Cards on sheets, with their backs mirrored for printing on both sides.
 
-use super::{Page, Paper, Picture, card_back, card_face, edition, ticket_back, ticket_face};
+use super::{Job, Page, Picture, card_back, card_face, edition, ticket_back, ticket_face};
 use crate::geometry::{Rect, Vec2, vec2};
 use crate::scene::Scene;
 use crate::theme::Theme;
 use branchline_engine::GameConfig;
 use branchline_engine::config::{CardId, Sheet, TicketId};
+use branchline_engine::rulebook::Language;
 use std::rc::Rc;
 
 /// Width and height of a card.
@@ -21,15 +22,9 @@ struct Deck {
 
 /// All transport cards and tickets: each sheet of fronts is followed by its backs.
 #[must_use]
-pub fn card_pages(
-    game: &GameConfig,
-    sheet: &Sheet,
-    theme: &Theme,
-    paper: Paper,
-    stamp: &str,
-) -> Vec<Page> {
-    let decks = decks(game, sheet, theme);
-    let (short, long) = paper.sides();
+pub fn card_pages(game: &GameConfig, sheet: &Sheet, theme: &Theme, job: &Job) -> Vec<Page> {
+    let decks = decks(game, sheet, theme, job.language);
+    let (short, long) = job.paper.sides();
     let (width, height) = (long, short);
     let usable = Page::usable(width, height);
     let pitch = vec2(CARD.0 + 2.0 * BLEED, CARD.1 + 2.0 * BLEED);
@@ -53,9 +48,15 @@ pub fn card_pages(
                 put(&mut front, card, at(column));
                 put(&mut back, &deck.back, at(columns - 1 - column));
             }
-            for (page, side) in [(&mut front, "fronts"), (&mut back, "backs")] {
-                let sheet = format!("{side}: print on both sides, turn on the short edge");
-                page.caption(stamp, &sheet);
+            let sides = job
+                .language
+                .either(["fronts", "backs"], ["anversos", "reversos"]);
+            let how = job.language.either(
+                "print on both sides, turn on the short edge",
+                "imprimir a doble cara, girar por el borde corto",
+            );
+            for (page, side) in [&mut front, &mut back].into_iter().zip(sides) {
+                page.caption(job, &format!("{side}: {how}"));
             }
             pages.extend([front, back]);
         }
@@ -79,7 +80,7 @@ fn put(page: &mut Page, card: &Rc<Scene>, at: Vec2) {
     page.crop_marks(clip.grown(-BLEED));
 }
 
-fn decks(game: &GameConfig, sheet: &Sheet, theme: &Theme) -> Vec<Deck> {
+fn decks(game: &GameConfig, sheet: &Sheet, theme: &Theme, language: Language) -> Vec<Deck> {
     let mut decks = Vec::new();
     let cards = (0..game.deck.len()).map(CardId::from_index);
     let fronts = cards.flat_map(|card| {
@@ -108,7 +109,7 @@ fn decks(game: &GameConfig, sheet: &Sheet, theme: &Theme) -> Vec<Deck> {
         });
         decks.push(Deck {
             fronts: fronts.collect(),
-            back: Rc::new(ticket_back(game, kind, theme)),
+            back: Rc::new(ticket_back(game, kind, theme, language)),
         });
     }
     decks

@@ -9,6 +9,7 @@ use crate::scene::{Anchor, Form, Layer, Path, Scene, Stroke, Text, Thing, symbol
 use crate::theme::{INK, IVORY, Symbol, Theme, card_look, card_looks, wild_stripes};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{Alternative, CardId, DistrictId, End, LocationId, TicketId};
+use branchline_engine::rulebook::Language;
 
 /// The cut card, inside its bleed.
 fn cut() -> Rect {
@@ -99,6 +100,7 @@ pub fn card_face(game: &GameConfig, card: CardId, theme: &Theme) -> Scene {
         on,
         casing,
     );
+    scene.for_printer_of(theme);
     scene
 }
 
@@ -205,30 +207,30 @@ fn clip_sides(points: &[Vec2], right: f32) -> Vec<Vec2> {
 #[must_use]
 pub fn card_back(game: &GameConfig, theme: &Theme) -> Scene {
     let ground = if theme.one_colour { IVORY } else { INK };
-    let line = if theme.one_colour { INK } else { IVORY };
-    back(game, ground, line, &game.rules.pieces.name)
+    back(game, theme, ground, &game.rules.pieces.name)
 }
 
 /// The back of the tickets of a kind.
 #[must_use]
-pub fn ticket_back(game: &GameConfig, kind: usize, theme: &Theme) -> Scene {
+pub fn ticket_back(game: &GameConfig, kind: usize, theme: &Theme, language: Language) -> Scene {
     let ground = if theme.one_colour {
         IVORY
     } else {
         Theme::light().accent
     };
-    let line = if theme.one_colour { INK } else { IVORY };
     let kind = &game.ticket_kinds[kind];
     let words = if game.ticket_kinds.len() > 1 {
-        format!("{kind} ticket")
+        let kind = language.ticket_kind(1, kind);
+        language.either(format!("{kind} ticket"), format!("billete {kind}"))
     } else {
-        "ticket".to_owned()
+        language.either("ticket", "billete").to_owned()
     };
-    back(game, ground, line, &words)
+    back(game, theme, ground, &words)
 }
 
 /// A title over rows of spaces.
-fn back(game: &GameConfig, ground: Colour, line: Colour, below: &str) -> Scene {
+fn back(game: &GameConfig, theme: &Theme, ground: Colour, below: &str) -> Scene {
+    let line = if theme.one_colour { INK } else { IVORY };
     let mut scene = blank(ground);
     let faint = ground.towards(line, 0.22);
     let (step, height) = (vec2(13.2, 6.6), 3.6);
@@ -281,6 +283,7 @@ fn back(game: &GameConfig, ground: Colour, line: Colour, below: &str) -> Scene {
     let mut text = centred(below, centre + vec2(0.0, 5.2), 3.4, Face::Semibold);
     text.tracking = 0.08;
     scene.text(Layer::Name, Thing::Board, text, line, None);
+    scene.for_printer_of(theme);
     scene
 }
 
@@ -370,6 +373,7 @@ pub fn ticket_face(
     let at = vec2(rect.centre().x, rect.max.y - 3.0);
     let text = words(&foot, at, Anchor::Middle, 2.1, Face::Semibold);
     scene.text(Layer::Frame, thing, text, Theme::light().muted, None);
+    scene.for_printer_of(theme);
     scene
 }
 

@@ -1,12 +1,12 @@
-//! Table, paper, land, water, parks, districts and the frame.
+//! Table, paper, land, water, parks and the frame.
 
-use super::{Anchor, Drawing, Form, Layer, Path, Scene, Stroke, Text, Thing};
+use super::{Anchor, Drawing, Form, Layer, Path, Scene, Stroke, Text, Thing, district};
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Block, Rect, vec2};
 use crate::layout::PlacedLand;
 use crate::theme::Theme;
-use branchline_engine::config::{DistrictId, LandKind};
+use branchline_engine::config::LandKind;
 
 /// How much land lies over a picture: tracks keep their contrast.
 const OVER_A_PICTURE: f32 = 0.35;
@@ -33,7 +33,7 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         draw_land(drawing, thing(number), land, scene);
     }
     ferry_water(drawing, scene);
-    districts(drawing, scene);
+    district::draw(drawing, scene);
     if drawing.overlay.frame {
         frame(drawing, field, scene);
     }
@@ -189,29 +189,6 @@ fn ferry_water(drawing: &Drawing, scene: &mut Scene) {
             line,
             Stroke::new(theme.water, 15.0 * s).round(),
         );
-    }
-}
-
-fn districts(drawing: &Drawing, scene: &mut Scene) {
-    let Drawing {
-        game,
-        layout,
-        theme,
-        s,
-        ..
-    } = drawing;
-    for (index, placed) in layout.districts.iter().enumerate() {
-        let thing = Thing::District(DistrictId::from_index(index));
-        let (tint, _) = Theme::tint(game.districts[index].marks.text("tint"), index);
-        let fill = tint.at(f32::from(theme.tint_percent) / 100.0);
-        let border = Stroke::new(tint.at(0.55), 0.5 * s).dashed(3.0 * s, 1.5 * s);
-        let mut area = Path::default();
-        for outline in &placed.outlines {
-            area.steps.extend(Path::closed(outline).steps);
-        }
-        if !area.steps.is_empty() {
-            scene.area(Layer::District, thing, Form::Path(area), fill, Some(border));
-        }
     }
 }
 

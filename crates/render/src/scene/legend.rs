@@ -10,6 +10,7 @@ use crate::geometry::{Block, Vec2, vec2};
 use crate::theme::{INK, IVORY, card_look};
 use branchline_engine::GameConfig;
 use branchline_engine::config::CardId;
+use branchline_engine::rulebook::Language;
 use place::{Arrangement, Place};
 
 /// Height of a line, and from the left edge of a column: the middle of its sample, its words. For a piece of 20.
@@ -39,10 +40,10 @@ struct Contents<'a> {
 }
 
 impl<'a> Contents<'a> {
-    fn of(game: &'a GameConfig) -> Self {
+    fn of(game: &'a GameConfig, language: Language) -> Self {
         let rows = rows(game).into_iter();
         Self {
-            rows: rows.map(|row| (row, words(game, row))).collect(),
+            rows: rows.map(|row| (row, words(game, row, language))).collect(),
             points: &game.rules.route_points.table,
         }
     }
@@ -74,10 +75,10 @@ fn rows(game: &GameConfig) -> Vec<Row> {
 }
 
 pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
-    if !drawing.overlay.legend {
+    let Some(language) = drawing.overlay.legend else {
         return;
-    }
-    let contents = Contents::of(drawing.game);
+    };
+    let contents = Contents::of(drawing.game, language);
     let Place {
         corner,
         form,
@@ -113,7 +114,8 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         }
         left += width;
     }
-    points_table(drawing, &contents, left, &form, middle_of, scene);
+    let head = language.either("points", "puntos");
+    points_table(drawing, &contents, head, left, &form, middle_of, scene);
 }
 
 /// Paper below the board, for a legend that found no room on it.
@@ -130,17 +132,19 @@ fn below_the_board(drawing: &Drawing, strip: f32, scene: &mut Scene) {
     scene.area(Layer::Frame, Thing::Board, form, fill, None);
 }
 
-fn words(game: &GameConfig, row: Row) -> String {
+/// Cards are called what is printed on them.
+fn words(game: &GameConfig, row: Row, language: Language) -> String {
     let word = match row {
         Row::Colour(Some(card)) => game.deck[card].title.as_str(),
-        Row::Colour(None) => "any",
+        Row::Colour(None) => language.either("any", "cualquiera"),
         Row::Ferry => {
             let wild = game.deck.iter().find(|card| card.wild);
-            wild.map_or("wild", |card| card.title.as_str())
+            let word = language.either("wild", "comodín");
+            wild.map_or(word, |card| card.title.as_str())
         }
-        Row::Tunnel => "tunnel",
-        Row::Goods => "goods",
-        Row::Site => "site",
+        Row::Tunnel => language.either("tunnel", "túnel"),
+        Row::Goods => language.either("goods", "mercancía"),
+        Row::Site => language.either("site", "lugar turístico"),
     };
     word.to_owned()
 }
@@ -186,6 +190,7 @@ fn draw_row(drawing: &Drawing, row: Row, centre: Vec2, s: f32, scene: &mut Scene
 fn points_table(
     drawing: &Drawing,
     contents: &Contents,
+    head: &str,
     left: f32,
     form: &Arrangement,
     middle_of: impl Fn(usize) -> f32,
@@ -194,7 +199,7 @@ fn points_table(
     let Drawing { theme, .. } = drawing;
     let s = form.s;
     let head = centred(
-        "points",
+        head,
         vec2(left + 7.0 * s, middle_of(0)),
         3.4 * s,
         Face::Semibold,

@@ -8,6 +8,7 @@ use crate::fonts::Face;
 use crate::geometry::{Block, Vec2, vec2};
 use crate::theme::{INK, IVORY, POINTED, Theme};
 use branchline_engine::config::{LocationId, TicketId, TrackId};
+use branchline_engine::rulebook::Language;
 use branchline_engine::{Board, State};
 
 /// What is to be seen besides the board itself. The default is a bare board in its
@@ -40,8 +41,8 @@ pub struct Overlay {
     pub frame: bool,
     /// Small print in the frame.
     pub stamp: Option<String>,
-    /// Whether there is a legend, where it covers nothing.
-    pub legend: bool,
+    /// A legend in some language, where it covers nothing.
+    pub legend: Option<Language>,
 }
 
 impl Default for Overlay {
@@ -60,7 +61,7 @@ impl Default for Overlay {
             pictured: false,
             frame: true,
             stamp: None,
-            legend: false,
+            legend: None,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Anchor, Drawing, Form, Layer, Path, Scene, Stroke, Text, Thing};
 use crate::fonts::Face;
 use crate::geometry::{Vec2, vec2};
 use crate::layout::{BADGE, DISTRICT_NAME, DISTRICT_TRACKING};
-use crate::theme::{INK, IVORY, Theme};
+use crate::theme::{INK, IVORY};
 use branchline_engine::config::{DistrictId, LocationId};
 
 pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
@@ -41,7 +41,7 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
     for (index, placed) in layout.districts.iter().enumerate() {
         let district = &game.districts[index];
         let thing = Thing::District(DistrictId::from_index(index));
-        let (tint, _) = Theme::tint(district.marks.text("tint"), index);
+        let (tint, _) = theme.tint(district.marks.text("tint"), index);
         if let Some(centre) = placed.badge.filter(|_| district.value != 0) {
             shield(centre, district.value, tint, thing, *s, scene);
         }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use branchline_compiler::Game;
 use branchline_disk::project::read_picture;
-use branchline_engine::rulebook::Rulebook;
-use branchline_render::print::{self, Paper};
+use branchline_engine::rulebook::{Language, Rulebook};
+use branchline_render::print::{self, Job, Paper};
 use branchline_render::scene::Overlay;
 use branchline_render::tts::TtsFile;
 use branchline_render::{Backdrop, Layout, Raster, Scene, Theme, pdf, png, svg, tts};
@@ -72,6 +72,10 @@ pub struct Options {
     #[arg(long, value_enum, default_value = "a4")]
     paper: Sheet,
 
+    /// The language of legend, sheets, player aid and rulebook: en or es
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
+    language: Language,
+
     /// The whole board on one sheet, smaller if it must be; for pdf
     #[arg(long)]
     one_page: bool,
@@ -124,7 +128,7 @@ impl Options {
     fn board(&self, shown: &Shown) -> Scene {
         let overlay = Overlay {
             stamp: Some(stamp(shown.game)),
-            legend: self.legend,
+            legend: self.legend.then_some(self.language),
             ..Overlay::default()
         };
         shown.board(&self.theme(), overlay)
@@ -134,35 +138,47 @@ impl Options {
         svg::svg(&self.board(shown), Some(&shown.game.config))
     }
 
+    fn job<'a>(&self, stamp: &'a str) -> Job<'a> {
+        Job {
+            paper: self.paper.into(),
+            language: self.language,
+            stamp,
+        }
+    }
+
     pub fn board_pdf(&self, shown: &Shown) -> Result<Vec<u8>> {
         let game = shown.game;
         let scene = Rc::new(self.board(shown));
-        let (paper, stamp) = (self.paper.into(), stamp(game));
+        let stamp = stamp(game);
         let pages = if self.one_page {
-            vec![print::one_page(&scene, paper, &stamp)]
+            vec![print::one_page(&scene, &self.job(&stamp))]
         } else {
-            print::board_pages(&scene, paper, &stamp)
+            print::board_pages(&scene, &self.job(&stamp))
         };
         write_pdf(&pages, game)
     }
 
     pub fn cards_pdf(&self, game: &Game) -> Result<Vec<u8>> {
-        let (paper, stamp) = (self.paper.into(), stamp(game));
-        let pages = print::card_pages(&game.config, &game.sheet, &self.theme(), paper, &stamp);
+        let (theme, stamp) = (self.theme(), stamp(game));
+        let pages = print::card_pages(&game.config, &game.sheet, &theme, &self.job(&stamp));
         write_pdf(&pages, game)
     }
 
+    /// What the rules say, in the language that was asked for.
+    pub fn book(&self, game: &Game) -> Rulebook {
+        Rulebook::new(&game.config, self.language)
+    }
+
     /// A rulebook on paper, with the board at its head.
-    pub fn book_pdf(&self, shown: &Shown, book: &Rulebook) -> Result<Vec<u8>> {
+    pub fn book_pdf(&self, shown: &Shown) -> Result<Vec<u8>> {
         let game = shown.game;
         let board = Rc::new(self.board(shown));
-        let paper = self.paper.into();
-        let pages = print::book_pages(book, &game.config, &board, paper, &stamp(game));
+        let pages = print::book_pages(&game.config, &board, &self.job(&stamp(game)));
         write_pdf(&pages, game)
     }
 
     pub fn aid_pdf(&self, game: &Game) -> Result<Vec<u8>> {
-        let pages = print::aid_pages(&game.config, self.paper.into(), &stamp(game));
+        let pages = print::aid_pages(&game.config, &self.job(&stamp(game)));
         write_pdf(&pages, game)
     }
 
@@ -187,7 +203,14 @@ impl Options {
         };
         let Game { config, sheet, .. } = shown.game;
         let board = shown.board(&Theme::light(), Overlay::default());
-        let files = tts::saved_object(config, sheet, &board, &base, f32::from(self.dpi));
+        let files = tts::saved_object(
+            config,
+            sheet,
+            &board,
+            self.language,
+            &base,
+            f32::from(self.dpi),
+        );
         files.map_err(|problem| {
             Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
         })
@@ -212,4 +235,12 @@ pub fn stamp(game: &Game) -> String {
         env!("CARGO_PKG_VERSION"),
         print::edition(&game.config, &game.sheet, 12)
     )
+}
+
+fn language(name: &str) -> std::result::Result<Language, String> {
+    let mut all = Language::ALL.iter();
+    let found = all.find(|(short, _)| *short == name);
+    found
+        .map(|(_, language)| *language)
+        .ok_or_else(|| "we speak en and es".to_owned())
 }

@@ -61,10 +61,20 @@ impl Flow {
         &mut self.page.marks
     }
 
+    /// Height of a column on a page without a board.
+    pub fn column_height(&self) -> f32 {
+        self.foot - SIDE
+    }
+
+    /// Whether this much fits below.
+    pub fn fits(&self, height: f32) -> bool {
+        self.y + height <= self.foot
+    }
+
     /// Makes sure that this much fits below, in the next column if it must be. What is
     /// higher than a page begins at the top of a column all the same.
     pub fn need(&mut self, height: f32) {
-        if self.y + height <= self.foot || self.at_top() {
+        if self.fits(height) || self.at_top() {
             return;
         }
         if self.column == 0 {

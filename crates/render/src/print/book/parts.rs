@@ -1,6 +1,7 @@
-//! Headings, lists, tables and examples of a rulebook, put into a flow of words.
+//! Headings, lists and examples of a rulebook, put into a flow of words.
 
 use super::flow::{Flow, LINE, TEXT, middle, wrapped};
+use super::table::Table;
 use crate::colour::Colour;
 use crate::fonts::Face;
 use crate::geometry::{Block, Vec2, vec2};
@@ -25,7 +26,7 @@ pub(super) fn chapter(flow: &mut Flow, title: &str, parts: &[Part], game: &GameC
         match part {
             Part::Text(text) => flow.paragraph(text, 0.0, Face::Regular, BLACK),
             Part::List { numbered, items } => list(flow, *numbered, items),
-            Part::Table(rows) => table(flow, rows),
+            Part::Table(rows) => Table::new(rows, flow.width()).put(flow),
             Part::Payments(payments) => example(flow, payments, game),
         }
         flow.gap(PARAGRAPH);
@@ -33,7 +34,7 @@ pub(super) fn chapter(flow: &mut Flow, title: &str, parts: &[Part], game: &GameC
 }
 
 /// How much of some parts has to stand in one column from their beginning: a sentence that announces a table, a list
-/// or an example stays with its beginning, and an example whole.
+/// or an example stays with its beginning, an example whole, and a table too unless it is long.
 fn beginning(flow: &Flow, parts: &[Part]) -> f32 {
     match parts {
         [Part::Text(text), rest @ ..] => {
@@ -44,7 +45,7 @@ fn beginning(flow: &Flow, parts: &[Part]) -> f32 {
             }
         }
         [Part::List { .. }, ..] => 2.0 * LINE,
-        [Part::Table(_), ..] => 3.0 * LINE + 1.0,
+        [Part::Table(rows), ..] => Table::new(rows, flow.width()).beginning(flow),
         [Part::Payments(payments), ..] => height_of(flow, payments),
         [] => 0.0,
     }
@@ -80,86 +81,6 @@ fn list(flow: &mut Flow, numbered: bool, items: &[String]) {
         }
         flow.paragraph(item, indent, Face::Regular, BLACK);
         flow.gap(0.7);
-    }
-}
-
-/// Numbers to the right, words to the left; the widest column of words takes what room
-/// there is and wraps.
-fn table(flow: &mut Flow, rows: &[Vec<String>]) {
-    let Some(head) = rows.first() else { return };
-    let (pad, columns) = (2.4, head.len());
-    let face = |row: usize| if row == 0 { Face::Bold } else { Face::Regular };
-    let numbers: Vec<bool> = (0..columns)
-        .map(|column| crate::rulebook::numbers(rows, column))
-        .collect();
-    let natural = |column: usize| -> f32 {
-        let cells = rows.iter().enumerate();
-        let widths = cells.filter_map(|(index, row)| {
-            let cell = row.get(column)?;
-            Some(face(index).width(cell, TEXT, 0.0) + 2.0 * pad)
-        });
-        widths.fold(0.0, f32::max)
-    };
-    let mut widths: Vec<f32> = (0..columns).map(natural).collect();
-    narrow(&mut widths, flow.width(), |column| {
-        let cells = rows.iter().enumerate();
-        let words = cells.flat_map(|(index, row)| {
-            let cell = row.get(column).map_or("", String::as_str);
-            cell.split(' ')
-                .map(move |word| face(index).width(word, TEXT, 0.0) + 2.0 * pad)
-        });
-        words.fold(0.0, f32::max)
-    });
-    for (index, row) in rows.iter().enumerate() {
-        let cells: Vec<Vec<String>> = row
-            .iter()
-            .zip(&widths)
-            .map(|(cell, width)| wrapped(cell, width - 2.0 * pad, TEXT, face(index)))
-            .collect();
-        let lines = cells.iter().map(Vec::len).max().unwrap_or(1) as f32;
-        // The head does not stay behind alone.
-        flow.need((lines + if index == 0 { 2.0 } else { 0.0 }) * LINE + 1.0);
-        let (left, top) = (flow.left(), flow.y);
-        let mut x = left;
-        for (column, cell) in cells.iter().enumerate() {
-            let width = widths[column];
-            for (number, line) in cell.iter().enumerate() {
-                let base = top + number as f32 * LINE + TEXT * 0.95;
-                if numbers[column] {
-                    let at = (x + width - pad, base);
-                    flow.put(line, at, TEXT, face(index), Anchor::End, BLACK);
-                } else {
-                    let at = (x + pad, base);
-                    flow.put(line, at, TEXT, face(index), Anchor::Start, BLACK);
-                }
-            }
-            x += width;
-        }
-        flow.y = top + lines * LINE + 0.4;
-        let rule = Path::open(&[vec2(left, flow.y), vec2(x, flow.y)]);
-        let (colour, width) = if index == 0 {
-            (Theme::light().accent, 0.35)
-        } else {
-            (BLACK.at(0.25), 0.2)
-        };
-        let stroke = Stroke::new(colour, width);
-        flow.scene()
-            .line(Layer::Frame, Thing::Board, Form::Path(rule), stroke);
-        flow.y += 0.6;
-    }
-}
-
-/// Takes what is too much from the widest columns, but none gets narrower than its
-/// longest word.
-fn narrow(widths: &mut [f32], room: f32, least: impl Fn(usize) -> f32) {
-    const STEP: f32 = 0.5;
-    let least: Vec<f32> = (0..widths.len()).map(least).collect();
-    while widths.iter().sum::<f32>() > room {
-        let can = (0..widths.len()).filter(|&column| widths[column] - STEP >= least[column]);
-        let Some(widest) = can.max_by(|a, b| widths[*a].total_cmp(&widths[*b])) else {
-            return;
-        };
-        widths[widest] -= STEP;
     }
 }
 
