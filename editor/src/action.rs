@@ -24,6 +24,8 @@ pub enum Action {
     Edit(Label, Vec<Operation>),
     /// Select these things instead of what is selected.
     Select(Vec<Thing>),
+    /// A thing was chosen by its name, in a list or by keyboard: as a click on it with the tool in the hand.
+    Choose(Thing),
     /// Select a thing, or not any more, beside what is selected.
     Toggle(Thing),
     /// The text cursor stands in this thing.

@@ -3,7 +3,7 @@
 mod carry_out;
 mod disk;
 mod foreign;
-mod shortcuts;
+pub(crate) mod shortcuts;
 mod table;
 
 use std::collections::VecDeque;

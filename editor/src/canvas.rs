@@ -24,7 +24,7 @@ pub use options::KINDS;
 
 use branchline_render::Scene;
 use branchline_render::scene::{Overlay, Thing as Drawn};
-use egui::{Rect, Sense, Ui};
+use egui::{Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use crate::action::Desk;
 use crate::app::Table;
@@ -53,6 +53,8 @@ pub struct Canvas {
     pub view: Rect,
     /// How the whole board was last shown.
     fitted: Option<Camera>,
+    /// The focus came by keyboard.
+    reached_by_key: bool,
     painted: Painted,
     scene: Option<(SceneKey, Scene)>,
     scenes: u64,
@@ -84,6 +86,7 @@ impl Default for Canvas {
             minimap: true,
             view: Rect::NOTHING,
             fitted: None,
+            reached_by_key: false,
             painted: Painted::default(),
             scene: None,
             scenes: 0,
@@ -151,6 +154,8 @@ impl Canvas {
     ) {
         let (view, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         let resized = std::mem::replace(&mut self.view, view) != view;
+        let name = desk.word("canvas-map");
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &name));
         let painter = ui.painter_at(view);
         painter.rect_filled(view, 0.0, colour(desk.look.theme.table));
         let Some(board) = session.board() else {
@@ -197,6 +202,18 @@ impl Canvas {
             .board_ui(&painter, self.view, &self.camera, &board);
         access::nodes_ui(ui, self, session, &board, table.play.as_ref(), desk);
         self.cursor(ui, session, &response, &board);
+        self.focus_ring(&painter, &response, desk.look);
+    }
+
+    /// A frame while the keyboard has brought the focus here; after a click everybody knows.
+    fn focus_ring(&mut self, painter: &egui::Painter, response: &Response, look: &Look) {
+        if response.gained_focus() {
+            self.reached_by_key = !response.is_pointer_button_down_on() && !response.clicked();
+        }
+        if response.has_focus() && self.reached_by_key {
+            let line = Stroke::new(2.0, look.accent());
+            painter.rect_stroke(self.view, 0.0, line, StrokeKind::Inside);
+        }
     }
 
     fn paint_scene(

@@ -153,6 +153,10 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(CTRL_SHIFT, key)
 }
 
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
 const fn shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::SHIFT, key)
 }
@@ -179,14 +183,14 @@ known! {
         Save "save", ctrl(Key::S);
         SaveAs "save-as", ctrl_shift(Key::S);
         #[-] Import "import", ctrl(Key::I);
-        ChoosePicture "picture-choose";
-        #[-] Revert "revert";
+        ChoosePicture "picture-choose", ctrl_shift(Key::B);
+        #[-] Revert "revert", ctrl_shift(Key::R);
         #[-] Quit "quit", ctrl(Key::Q);
     }
     Edit {
         Undo "undo", ctrl(Key::Z);
         Redo "redo", ctrl_shift(Key::Z), ctrl(Key::Y);
-        ShowHistory "history", ctrl(Key::H);
+        ShowHistory "history", ctrl(Key::H), alt(Key::Num5);
         #[-] Cut "cut";
         Copy "copy";
         Paste "paste";
@@ -205,17 +209,17 @@ known! {
         ZoomToSelection "zoom-to-selection", key(Key::Z);
         #[-] ToggleSnap "toggle-snap", key(Key::S);
         ToggleTickets "toggle-tickets", key(Key::K);
-        ToggleDistricts "toggle-districts";
-        ToggleLegend "toggle-legend";
+        ToggleDistricts "toggle-districts", alt(Key::D);
+        ToggleLegend "toggle-legend", alt(Key::L);
         ToggleMinimap "toggle-minimap", key(Key::M);
         #[-] ToggleOutline "toggle-outline", ctrl(Key::Num1);
         ToggleBottom "toggle-bottom", ctrl(Key::Num2);
         ToggleSide "toggle-side", ctrl(Key::Num3);
-        #[-] ThemeNext "theme-next";
-        SightNext "sight-next";
+        #[-] ThemeNext "theme-next", alt(Key::T);
+        SightNext "sight-next", alt(Key::S);
         LargerText "larger-text", ctrl_shift(Key::Plus);
         SmallerText "smaller-text", ctrl_shift(Key::Minus);
-        LanguageNext "language-next";
+        LanguageNext "language-next", alt(Key::G);
     }
     Tool {
         ToolSelect "tool-select", key(Key::V);
@@ -229,31 +233,31 @@ known! {
         ToolPan "tool-pan", key(Key::H);
     }
     Arrange {
-        AlignLeft "align-left";
-        AlignCentre "align-centre";
-        AlignRight "align-right";
-        AlignTop "align-top";
-        AlignMiddle "align-middle";
-        AlignBottom "align-bottom";
-        #[-] SpreadAcross "spread-across";
-        SpreadDown "spread-down";
+        AlignLeft "align-left", alt(Key::ArrowLeft);
+        AlignCentre "align-centre", alt(Key::C);
+        AlignRight "align-right", alt(Key::ArrowRight);
+        AlignTop "align-top", alt(Key::ArrowUp);
+        AlignMiddle "align-middle", alt(Key::M);
+        AlignBottom "align-bottom", alt(Key::ArrowDown);
+        #[-] SpreadAcross "spread-across", alt(Key::H);
+        SpreadDown "spread-down", alt(Key::V);
     }
     Game {
         PlayGame "play-start", key(Key::F5);
         PlayMany "play-many", key(Key::F6);
-        ShowPlay "show-play";
+        ShowPlay "show-play", alt(Key::Num6);
         #[-] ShowProblems "show-problems", ctrl_shift(Key::M);
         ShowSource "show-source", ctrl_shift(Key::E);
-        ShowInspector "show-inspector";
-        ShowRules "show-rules";
-        ShowDeck "show-deck";
-        ShowStatistics "show-statistics";
+        ShowInspector "show-inspector", alt(Key::Num1);
+        ShowRules "show-rules", alt(Key::Num2);
+        ShowDeck "show-deck", alt(Key::Num3);
+        ShowStatistics "show-statistics", alt(Key::Num4);
         #[-] NextProblem "next-problem", key(Key::F8);
         PreviousProblem "previous-problem", shift(Key::F8);
         #[-] TidyText "tidy-text", ctrl_shift(Key::I);
-        TicketDeck "ticket-deck";
-        BalanceColours "balance-colours";
-        #[-] Calibrate "picture-calibrate";
+        TicketDeck "ticket-deck", ctrl_shift(Key::T);
+        BalanceColours "balance-colours", ctrl_shift(Key::L);
+        #[-] Calibrate "picture-calibrate", ctrl_shift(Key::K);
     }
     Help {
         Palette "palette", ctrl_shift(Key::P);
@@ -294,6 +298,14 @@ mod tests {
                 seen.push(shortcut);
             }
         }
+    }
+
+    /// The system has keys of its own for the clipboard, which come as events and not as shortcuts.
+    #[test]
+    fn everything_but_the_clipboard_has_a_shortcut() {
+        let without = KNOWN.iter().filter(|known| known.shortcuts.is_empty());
+        let without: Vec<_> = without.map(|known| known.command).collect();
+        assert_eq!(without, [Command::Cut, Command::Copy, Command::Paste]);
     }
 
     #[test]

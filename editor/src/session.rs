@@ -28,8 +28,8 @@ pub struct Session {
     pub hand: Hand,
     /// Whether dragged things settle on the grid and in line with others.
     pub snap: bool,
-    /// With the ticket tool: the first end, once clicked.
-    pub ticket_from: Option<String>,
+    /// The first end of a ticket or a route, once it is chosen.
+    pub link_from: Option<String>,
     /// With the land tool: what is drawn.
     pub land_kind: LandKind,
     /// With the land tool: the points so far.
@@ -56,7 +56,7 @@ impl Session {
             tool: Tool::Select,
             hand: Hand::Free,
             snap: true,
-            ticket_from: None,
+            link_from: None,
             land_kind: LandKind::Water,
             sketch: Vec::new(),
             picture: None,
@@ -140,7 +140,7 @@ impl Session {
         if let Some(game) = self.document.game().cloned() {
             self.selection.retain(|thing| thing.exists(&game));
             let is_there = |id: &String| game.config.locations.iter().any(|l| l.id == *id);
-            self.ticket_from = self.ticket_from.take().filter(is_there);
+            self.link_from = self.link_from.take().filter(is_there);
         }
     }
 
@@ -194,6 +194,14 @@ impl Session {
             .iter()
             .filter_map(|thing| thing.location_id(config));
         ids.collect()
+    }
+
+    /// Whether there is a location that arrows would move.
+    pub fn selected_locations_exist(&self) -> bool {
+        let selected = self.selection.iter();
+        selected
+            .into_iter()
+            .any(|thing| matches!(thing, Thing::Location(_)))
     }
 
     /// The selected tracks.

@@ -5,6 +5,7 @@
 //! nothing.
 
 mod arrange;
+mod choose;
 mod join;
 mod keys;
 mod land;

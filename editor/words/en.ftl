@@ -110,6 +110,7 @@ tab-problems = Problems
 ## Canvas
 
 canvas-nothing = Nothing can be drawn yet: see the problems
+canvas-map = Map
 canvas-name = Name
 board-is-stale = The board shows the last text that could be read
 spaces = { $n ->
@@ -364,7 +365,13 @@ new-title = Start from
 folder-up = Folder above
 file-name = File name
 delete-title = Delete with all that belongs to it?
-delete-along = { $tracks } tracks and { $tickets } tickets go along. One undo brings everything back.
+delete-along = { $tracks ->
+     [one] { $tracks } track
+    *[other] { $tracks } tracks
+ } and { $tickets ->
+     [one] { $tickets } ticket
+    *[other] { $tickets } tickets
+ } go along. One undo brings everything back.
 changed-title = Somebody else changed the file
 changed-text = You have unsaved changes, and the file on disk is not the one you opened.
 changed-mine = Keep mine

@@ -110,6 +110,7 @@ tab-problems = Problemas
 ## Canvas
 
 canvas-nothing = Todavía no se puede dibujar nada: mira los problemas
+canvas-map = Mapa
 canvas-name = Nombre
 board-is-stale = El tablero muestra el último texto legible
 spaces = { $n ->
@@ -364,7 +365,13 @@ new-title = Empezar con
 folder-up = Carpeta superior
 file-name = Nombre del archivo
 delete-title = ¿Borrar con todo lo que le pertenece?
-delete-along = Se van también { $tracks } vías y { $tickets } billetes. Un solo deshacer lo devuelve todo.
+delete-along = Se van también { $tracks ->
+     [one] { $tracks } vía
+    *[other] { $tracks } vías
+ } y { $tickets ->
+     [one] { $tickets } billete
+    *[other] { $tickets } billetes
+ }. Un solo deshacer lo devuelve todo.
 changed-title = Alguien ha cambiado el archivo
 changed-text = Tienes cambios sin guardar, y el archivo del disco no es el que abriste.
 changed-mine = Quedarme con lo mío

@@ -38,6 +38,10 @@ impl Editor {
                 self.session.select(things);
                 self.show_selection();
             }
+            Action::Choose(thing) => {
+                self.session.choose(&thing);
+                self.show_selection();
+            }
             Action::Toggle(thing) => self.session.toggle(thing),
             Action::FollowCursor(thing) => {
                 if matches!(

@@ -128,6 +128,6 @@ fn held(modifiers: &egui::Modifiers) -> usize {
 }
 
 /// Whether the focus is in a field that takes letters.
-fn is_text_field(ctx: &Context, id: egui::Id) -> bool {
+pub(crate) fn is_text_field(ctx: &Context, id: egui::Id) -> bool {
     egui::text_edit::TextEditState::load(ctx, id).is_some()
 }

@@ -1,7 +1,7 @@
 //! A name for everything on the canvas, for screen readers, for the keyboard and for tests.
 
 use branchline_render::geometry::Rect as BoardRect;
-use egui::{Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{EventFilter, Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::Canvas;
 use super::camera::rect_to_screen;
@@ -29,6 +29,11 @@ struct Node {
 }
 
 impl Nodes {
+    /// Whether the focus is on one of them.
+    pub(super) fn has(&self, id: Id) -> bool {
+        self.all.iter().any(|node| node.id == id)
+    }
+
     fn refresh(&mut self, board: &Board, scope: Id) {
         let key = (board.number, scope);
         if self.made != Some(key) {
@@ -78,8 +83,8 @@ fn things(board: &Board) -> impl Iterator<Item = (Thing, BoardRect)> {
     locations.chain(tracks).chain(districts).chain(land)
 }
 
-/// Gives every location, track, district and drawn land in view a node. Enter or space selects the one with the
-/// focus; at the table it is played.
+/// Gives every location, track, district and drawn land in view a node. Enter or space chooses the one with the
+/// focus, which means what a click with the tool in the hand does; at the table it is played.
 pub fn nodes_ui(
     ui: &mut Ui,
     canvas: &mut Canvas,
@@ -110,6 +115,15 @@ pub fn nodes_ui(
             WidgetInfo::selected(Role::Button, true, selected, spoken)
         });
         if node.has_focus() {
+            // Arrows go from thing to thing, until one is selected that they can move.
+            if matches!(thing, Thing::Location(_)) && session.selection.contains(thing) {
+                let arrows = EventFilter {
+                    horizontal_arrows: true,
+                    vertical_arrows: true,
+                    ..EventFilter::default()
+                };
+                ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, arrows));
+            }
             ui.painter().rect_stroke(
                 rect.expand(4.0),
                 4.0,
@@ -122,7 +136,7 @@ pub fn nodes_ui(
         if asked || (pressed && node.has_focus()) {
             desk.ask(match played(thing, play) {
                 Some(wanted) => Action::Play(wanted),
-                None => Action::Select(vec![thing.clone()]),
+                None => Action::Choose(thing.clone()),
             });
         }
     }

@@ -7,6 +7,7 @@ use super::on_board::thing_of;
 use super::{Canvas, hit};
 use crate::action::{Action, Desk};
 use crate::app::Table;
+use crate::app::shortcuts::is_text_field;
 use crate::board::Board;
 use crate::command::Command;
 use crate::playtest::{Play, Playtest, on_map};
@@ -15,6 +16,8 @@ use crate::tools::{Hand, Pointer, Tool};
 
 /// How far beside a thing still counts, in points.
 pub(super) const REACH: f32 = 5.0;
+/// How far an arrow moves the view, in points.
+const STRIDE: f32 = 40.0;
 
 impl Canvas {
     /// Pan and zoom.
@@ -99,8 +102,38 @@ impl Canvas {
                 session.release(pointer(at));
             }
         }
-        if response.has_focus() || !ui.ctx().egui_wants_keyboard_input() {
-            keys(ui, session);
+        self.keys(ui, session, response);
+    }
+
+    /// Letters for what is selected, wherever the focus is but in a text; arrows and Enter while it is on the canvas.
+    fn keys(&mut self, ui: &Ui, session: &mut Session, response: &Response) {
+        let (focus, asked) =
+            ui.memory(|memory| (memory.focused(), memory.top_modal_layer().is_some()));
+        if asked || session.hand.name().is_some() {
+            return;
+        }
+        let on_thing = focus.is_some_and(|id| self.nodes.has(id));
+        let on_canvas = focus.is_none() || response.has_focus();
+        if focus.is_none_or(|id| !is_text_field(ui.ctx(), id)) {
+            type_keys(ui, session);
+        }
+        if on_canvas && ui.input(|input| input.key_pressed(Key::Enter)) {
+            match session.tool {
+                Tool::Location => session.name_new(self.camera.centre),
+                _ => {
+                    session.finish_land();
+                }
+            }
+        }
+        if on_canvas || on_thing {
+            let (right, down) = arrows(ui);
+            let moves = session.selected_locations_exist();
+            if (right, down) != (0, 0) && moves {
+                session.nudge(right, down);
+            } else if on_canvas {
+                self.camera
+                    .pan(egui::vec2(right as f32, down as f32) * -STRIDE);
+            }
         }
     }
 
@@ -223,38 +256,31 @@ impl Canvas {
     }
 }
 
-/// Letters and arrows over the canvas.
-fn keys(ui: &Ui, session: &mut Session) {
-    if session.hand.name().is_some() {
-        return;
-    }
-    if ui.input(|input| input.key_pressed(Key::Enter)) {
-        session.finish_land();
-    }
-    let (typed, now, step) = ui.input(|input| {
-        let typed: Vec<char> = input
-            .events
-            .iter()
-            .filter_map(|event| match event {
-                egui::Event::Text(text)
-                    if input.modifiers.is_none() || input.modifiers.shift_only() =>
-                {
-                    Some(text.chars())
-                }
-                _ => None,
-            })
-            .flatten()
-            .collect();
-        let far = if input.modifiers.shift { 10 } else { 1 };
-        let count = |key: Key| i32::try_from(input.num_presses(key)).unwrap_or(0);
-        let right = (count(Key::ArrowRight) - count(Key::ArrowLeft)) * far;
-        let down = (count(Key::ArrowDown) - count(Key::ArrowUp)) * far;
-        (typed, input.time, (right, down))
+/// Letters and digits that mean something for what is selected.
+fn type_keys(ui: &Ui, session: &mut Session) {
+    let (typed, now) = ui.input(|input| {
+        let plain = input.modifiers.is_none() || input.modifiers.shift_only();
+        let texts = input.events.iter().filter_map(|event| match event {
+            egui::Event::Text(text) if plain => Some(text.chars()),
+            _ => None,
+        });
+        (texts.flatten().collect::<Vec<char>>(), input.time)
     });
     for key in typed {
         session.type_key(key, now);
     }
-    if step != (0, 0) {
-        session.nudge(step.0, step.1);
-    }
+}
+
+/// How far the arrows point to the right and down; ten times as far with shift. With alt they align.
+fn arrows(ui: &Ui) -> (i32, i32) {
+    ui.input(|input| {
+        if input.modifiers.alt {
+            return (0, 0);
+        }
+        let far = if input.modifiers.shift { 10 } else { 1 };
+        let count = |key: Key| i32::try_from(input.num_presses(key)).unwrap_or(0);
+        let right = count(Key::ArrowRight) - count(Key::ArrowLeft);
+        let down = count(Key::ArrowDown) - count(Key::ArrowUp);
+        (right * far, down * far)
+    })
 }

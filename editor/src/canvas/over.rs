@@ -89,7 +89,7 @@ pub fn over_ui(
         grid(painter, canvas, board, desk.look);
     }
     badges(painter, canvas, desk.look);
-    short_tracks(painter, canvas, session, shown, desk);
+    short_tracks(ui, painter, canvas, session, shown, desk);
     for track in session.tracks_with_handles() {
         for bend in shown.bends(track) {
             let handle = Rect::from_center_size(place(bend), egui::vec2(9.0, 9.0));
@@ -117,7 +117,7 @@ pub fn over_ui(
                 let title = &board.game.config.locations[into.index()].title;
                 let at = place(board.layout.at(into)) + egui::vec2(16.0, -30.0);
                 let text = desk.words.about("canvas-joins", title);
-                hint(painter, at, &text, desk.look);
+                hint(ui, painter, at, &text, desk.look);
             }
         }
         Hand::Bending { guides, .. } => {
@@ -154,12 +154,12 @@ pub fn over_ui(
                 let text = desk
                     .words
                     .count("spaces", usize::try_from(length).unwrap_or(0));
-                hint(painter, end + egui::vec2(14.0, -14.0), &text, desk.look);
+                hint(ui, painter, end + egui::vec2(14.0, -14.0), &text, desk.look);
             }
         }
         _ => {}
     }
-    if let Some(from) = &session.ticket_from
+    if let Some(from) = &session.link_from
         && let Some(id) = Thing::Location(from.clone()).location_id(&board.game.config)
     {
         let placed = &board.layout.locations[id.index()];
@@ -179,8 +179,8 @@ pub fn over_ui(
     }
 }
 
-/// A few words on the canvas, on a ground of their own.
-pub(super) fn hint(painter: &Painter, at: Pos2, text: &str, look: &Look) {
+/// A few words on the canvas, on a ground of their own, which a screen reader says, too.
+pub(super) fn hint(ui: &Ui, painter: &Painter, at: Pos2, text: &str, look: &Look) {
     let galley = painter.layout_no_wrap(text.to_owned(), FontId::new(13.0, strong()), look.ink());
     let rect = Rect::from_min_size(at, galley.size()).expand2(egui::vec2(6.0, 3.0));
     painter.rect_filled(rect, 5.0, colour(look.theme.land));
@@ -191,6 +191,9 @@ pub(super) fn hint(painter: &Painter, at: Pos2, text: &str, look: &Look) {
         StrokeKind::Middle,
     );
     painter.galley(at, galley, look.ink());
+    let id = ui.scope_id().with(("hint", text));
+    let node = ui.interact(rect, id, egui::Sense::HOVER);
+    node.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
 }
 
 fn grid(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
@@ -274,7 +277,14 @@ fn badges(painter: &Painter, canvas: &Canvas, look: &Look) {
 }
 
 /// The missing millimetres of selected tracks that are too short for their spaces.
-fn short_tracks(painter: &Painter, canvas: &Canvas, session: &Session, shown: &Board, desk: &Desk) {
+fn short_tracks(
+    ui: &Ui,
+    painter: &Painter,
+    canvas: &Canvas,
+    session: &Session,
+    shown: &Board,
+    desk: &Desk,
+) {
     for track in session.selected_tracks(&shown.game.config) {
         let Some(placed) = shown.layout.tracks.get(track.index()) else {
             continue;
@@ -283,6 +293,7 @@ fn short_tracks(painter: &Painter, canvas: &Canvas, session: &Session, shown: &B
             let at = canvas.camera.to_screen(canvas.view, placed.middle()) + egui::vec2(14.0, 14.0);
             let short = format!("{:.0}", placed.short_by.ceil());
             hint(
+                ui,
                 painter,
                 at,
                 &desk.words.about("track-short", &short),
@@ -389,7 +400,7 @@ impl Minimap {
             StrokeKind::Middle,
         );
         let id = ui.scope_id().with("minimap");
-        let response = ui.interact(rect.expand(4.0), id, egui::Sense::click_and_drag());
+        let response = ui.interact(rect.expand(4.0), id, egui::Sense::CLICK | egui::Sense::DRAG);
         let name = desk.word("toggle-minimap");
         response.widget_info(|| WidgetInfo::labeled(Role::ScrollView, true, &name));
         let wanted = response.clicked() || response.dragged();

@@ -72,6 +72,7 @@ pub fn sketch_ui(
             );
             let name = char::from(b'A' + u8::try_from(number).unwrap_or(0));
             hint(
+                ui,
                 painter,
                 at + egui::vec2(12.0, -24.0),
                 &name.to_string(),

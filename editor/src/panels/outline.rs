@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use branchline_compiler::Game;
 use branchline_engine::config::{LocationId, Ticket, TicketId, Track, TrackId};
-use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Key, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use crate::action::{Action, Desk};
 use crate::session::Session;
@@ -32,7 +34,9 @@ pub fn outline_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut 
     field.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, &hint));
     if std::mem::take(&mut state.wants_focus) {
         field.request_focus();
+        select_all(ui, field.id, &state.search);
     }
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let Some(game) = session.game() else {
         return;
     };
@@ -42,6 +46,12 @@ pub fn outline_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut 
         .take()
         .filter(|listed| listed.is_of(game, desk.words.language(), &wanted))
         .unwrap_or_else(|| Listed::new(Arc::clone(game), &wanted, desk));
+    if entered
+        && !wanted.is_empty()
+        && let Some((thing, _)) = listed.groups.iter().flat_map(|(_, found)| found).next()
+    {
+        desk.ask(Action::Choose(thing.clone()));
+    }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -63,6 +73,15 @@ pub fn outline_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut 
             }
         });
     state.listed = Some(listed);
+}
+
+/// What was searched for before is written over.
+fn select_all(ui: &Ui, field: egui::Id, text: &str) {
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let end = CCursor::new(text.chars().count());
+    let all = CCursorRange::two(CCursor::default(), end);
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field);
 }
 
 /// Longer lists are drawn only where they are seen.
@@ -92,7 +111,7 @@ fn rows_ui(ui: &mut Ui, found: &[(Thing, String)], session: &Session, desk: &mut
             desk.ask(if extend {
                 Action::Toggle(thing.clone())
             } else {
-                Action::Select(vec![thing.clone()])
+                Action::Choose(thing.clone())
             });
         }
         if line.hovered() || line.has_focus() {

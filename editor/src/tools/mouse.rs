@@ -92,7 +92,7 @@ impl Session {
     /// Whatever the hand is doing, it lets go and nothing has happened.
     pub fn let_go(&mut self) {
         self.hand = Hand::Free;
-        self.ticket_from = None;
+        self.link_from = None;
         self.sketch.clear();
         self.calibration = None;
     }
@@ -307,7 +307,13 @@ impl Session {
         }
     }
 
-    fn click_on(&mut self, board: &Board, on: Option<Hit>, extend: bool, pointer: &Pointer) {
+    pub(super) fn click_on(
+        &mut self,
+        board: &Board,
+        on: Option<Hit>,
+        extend: bool,
+        pointer: &Pointer,
+    ) {
         let config = &board.game.config;
         let Pointer {
             at, reach, free, ..
@@ -347,12 +353,12 @@ impl Session {
             }
             (Tool::Site, Some(location)) => return self.toggle_site(board, location),
             (Tool::Ticket, Some(location)) => {
-                match self.ticket_from.take() {
+                match self.link_from.take() {
                     Some(from) if from != config.locations[location.index()].id => {
                         let to = config.locations[location.index()].id.clone();
                         self.add_ticket(from, to);
                     }
-                    _ => self.ticket_from = Some(config.locations[location.index()].id.clone()),
+                    _ => self.link_from = Some(config.locations[location.index()].id.clone()),
                 }
                 return;
             }
@@ -377,7 +383,7 @@ impl Session {
                 if !extend {
                     self.selection.clear();
                 }
-                self.ticket_from = None;
+                self.link_from = None;
                 return;
             }
         };

@@ -65,6 +65,13 @@ pub fn click(window: &mut Window, at: Pos2) {
 }
 
 pub fn drag(window: &mut Window, from: Pos2, to: Pos2) {
+    pull(window, from, to);
+    window.drop_at(to);
+    window.run_steps(3);
+}
+
+/// A drag that has not ended yet.
+pub fn pull(window: &mut Window, from: Pos2, to: Pos2) {
     window.hover_at(from);
     window.step();
     window.drag_at(from);
@@ -73,8 +80,6 @@ pub fn drag(window: &mut Window, from: Pos2, to: Pos2) {
         window.hover_at(from + (to - from) * (step as f32 / 6.0));
         window.step();
     }
-    window.drop_at(to);
-    window.run_steps(3);
 }
 
 /// Types letters and digits one by one, as a keyboard would.
@@ -113,31 +118,41 @@ pub fn wait_for(window: &mut Window, label: &str) {
     panic!("nothing is called {label}");
 }
 
+/// Where a place of the board lies in the window: see [`place`].
+pub fn on_screen(window: &Window, name: &str) -> Pos2 {
+    let Editor {
+        session, canvas, ..
+    } = window.state();
+    canvas.camera.to_screen(canvas.view, place(session, name))
+}
+
 /// Does a line of [`crate::script`] with mouse and keys: `tool`, `click`, `drag`, `name` and `key`.
 pub fn act(window: &mut Window, line: &str) {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let on_screen = |window: &Window, name: &str| {
-        let Editor {
-            session, canvas, ..
-        } = window.state();
-        canvas.camera.to_screen(canvas.view, place(session, name))
-    };
     match word {
         "tool" => {
             // A letter would be for what is selected.
             window.key_press(Key::Escape);
             window.run_steps(2);
             let letter = match rest {
+                "select" => "v",
                 "location" => "l",
                 "route" => "r",
                 "ticket" => "t",
                 "district" => "d",
+                "site" => "i",
+                "picture" => "b",
                 other => panic!("no key for the tool {other}"),
             };
             type_keys(window, letter);
         }
         "click" => {
             let at = on_screen(window, rest);
+            click(window, at);
+        }
+        "double-click" => {
+            let at = on_screen(window, rest);
+            click(window, at);
             click(window, at);
         }
         "drag" => {

@@ -12,5 +12,6 @@ mod playtest;
 mod random;
 mod script;
 mod shots;
+mod stories;
 mod tutorial;
 mod window;

@@ -151,7 +151,7 @@ fn save(picture: &RgbImage, file: &Path) {
 fn dark(window: &mut Window) {
     window.get_by_label("View").click();
     window.run_steps(2);
-    window.get_by_label("Light or dark").click();
+    window.get_by_label_contains("Light or dark").click();
     window.run_steps(2);
 }
 

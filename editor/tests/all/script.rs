@@ -19,19 +19,26 @@ use branchline_render::geometry::vec2;
 pub const EMPTY: &str = include_str!("../../../crates/cli/templates/empty.line");
 pub const CITY: &str = include_str!("../../../maps/rules/city.line");
 pub const LONDON: &str = include_str!("../../../maps/london/london.line");
+const AMSTERDAM: &str = include_str!("../../../maps/amsterdam/amsterdam.line");
 pub const EUROPE: &str = include_str!("../../../maps/europe/europe.line");
 
 /// A game by name.
 pub fn open(name: &str) -> Session {
     let files = MemoryFiles::one("rules/city.line", CITY);
-    let text = match name {
+    let path = format!("{name}/{name}.line");
+    let text = game_text(name).to_owned();
+    Session::new(Document::new(path, text, Arc::new(files), true))
+}
+
+/// The text of a game by name.
+pub fn game_text(name: &str) -> &'static str {
+    match name {
         "empty" => EMPTY,
         "london" => LONDON,
+        "amsterdam" => AMSTERDAM,
         "europe" => EUROPE,
         other => panic!("no game {other}"),
-    };
-    let path = format!("{name}/{name}.line");
-    Session::new(Document::new(path, text.to_owned(), Arc::new(files), true))
+    }
 }
 
 /// A game by its text.
