@@ -219,8 +219,9 @@ impl Editor {
         };
         Panel::top("menu").show(ui, |ui| menu::menu_ui(ui, session, &facts, &mut desk));
         let file = self.disk.name();
+        let playing = self.table.play.is_some();
         Panel::bottom("status").show(ui, |ui| {
-            status::status_ui(ui, session, canvas, &file, &mut desk)
+            status::status_ui(ui, session, canvas, &file, playing, &mut desk)
         });
         Panel::left("tools")
             .resizable(false)

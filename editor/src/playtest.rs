@@ -70,11 +70,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins anew when the game has moved on: with all tickets chosen, which is always allowed.
-    pub fn follow(&mut self, play: &Playtest) {
+    /// Begins anew when the game has moved on: with all tickets chosen, which is always allowed. Says whether it has.
+    pub fn follow(&mut self, play: &Playtest) -> bool {
         let moment = Some(play.time().0);
         if self.moment == moment {
-            return;
+            return false;
         }
         let state = play.state();
         let offer = state.offer(play.board(), state.actor()).count();
@@ -84,6 +84,7 @@ impl Draft {
             place: None,
             aims: self.aims && play.person_decides(),
         };
+        true
     }
 }
 

@@ -538,6 +538,7 @@ play-total = Total
 play-won = Won by { $about }
 play-decided = The tie was decided by: { $about }
 play-where = turn { $turn } · seed { $seed }
+play-hint = Click a marked route to claim it; rest on one for its price, or for why not
 play-own-tip = Click a marked place on the map, or choose here.
 play-narrowed = Only { $about }: show all
 play-no-claims = No route can be claimed with these cards.

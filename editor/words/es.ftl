@@ -538,6 +538,7 @@ play-total = Total
 play-won = Gana { $about }
 play-decided = El empate lo decidió: { $about }
 play-where = turno { $turn } · semilla { $seed }
+play-hint = Pulsa una ruta marcada para ocuparla; pósate en una para ver su precio, o por qué no
 play-own-tip = Haz clic en un lugar marcado del mapa, o elige aquí.
 play-narrowed = Solo { $about }: mostrar todo
 play-no-claims = Con estas cartas no se puede ocupar ninguna ruta.

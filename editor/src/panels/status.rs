@@ -10,8 +10,15 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::session::Session;
 
-/// Draws the line.
-pub fn status_ui(ui: &mut Ui, session: &Session, canvas: &Canvas, file: &str, desk: &mut Desk) {
+/// Draws the line; `playing`: at the table the mouse belongs to the game and not to a tool.
+pub fn status_ui(
+    ui: &mut Ui,
+    session: &Session,
+    canvas: &Canvas,
+    file: &str,
+    playing: bool,
+    desk: &mut Desk,
+) {
     ui.horizontal(|ui| {
         let mark = if session.document.is_dirty() {
             "•"
@@ -51,7 +58,12 @@ pub fn status_ui(ui: &mut Ui, session: &Session, canvas: &Canvas, file: &str, de
             }
         }
         ui.separator();
-        ui.label(RichText::new(desk.word(tip_key(session.tool))).color(desk.look.muted()));
+        let hint = if playing {
+            "play-hint"
+        } else {
+            tip_key(session.tool)
+        };
+        ui.label(RichText::new(desk.word(hint)).color(desk.look.muted()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui
                 .button(format!("{:.0} %", canvas.camera.zoom * 100.0))

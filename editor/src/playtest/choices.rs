@@ -60,7 +60,8 @@ fn claims_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], desk: &mut Desk) {
     ui.label(RichText::new(desk.words.count("play-claims", claims.len())).color(desk.look.muted()));
     for track in claims {
         let written = &config.tracks[track.index()];
-        let row = ui.horizontal(|ui| {
+        // Wrapped: a long name must not push the panel, and with it the board, to another size in the middle of a game.
+        let row = ui.horizontal_wrapped(|ui| {
             swatch(ui, config, written.colour.map(|colour| colour.index()));
             let button = ui.button(words(play, Decide::Claim(track), desk));
             let points = config.rules.route_points.points(written.length);

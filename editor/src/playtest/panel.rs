@@ -43,7 +43,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         }
         return;
     };
-    draft.follow(play);
+    let moved_on = draft.follow(play);
     turn_ui(ui, play, desk);
     Panel::bottom("table-controls")
         .resizable(false)
@@ -53,25 +53,29 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
             setup::controls_ui(ui, play, desk);
             setup::more_ui(ui, session, wishes, desk);
         });
-    ScrollArea::vertical()
+    let mut rows = ScrollArea::vertical()
         .id_salt("play")
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            stale_ui(ui, play, desk);
-            if play.state().ending().is_some() {
-                sheet::sheet_ui(ui, play, desk);
-            } else {
-                asked_ui(ui, play, desk);
-                if play.state().decision() != Decision::Turn {
-                    choices::answers_ui(ui, play, draft, desk);
-                }
-                market_ui(ui, play, spots, desk);
+        .auto_shrink([false, false]);
+    if moved_on {
+        // What is asked stands at the top: whoever scrolled down to the routes would not see the question after them.
+        rows = rows.vertical_scroll_offset(0.0);
+    }
+    rows.show(ui, |ui| {
+        stale_ui(ui, play, desk);
+        if play.state().ending().is_some() {
+            sheet::sheet_ui(ui, play, desk);
+        } else {
+            asked_ui(ui, play, desk);
+            if play.state().decision() != Decision::Turn {
+                choices::answers_ui(ui, play, draft, desk);
             }
-            hand_ui(ui, play, wishes, spots, desk);
-            if play.state().decision() == Decision::Turn {
-                choices::turn_ui(ui, play, draft, desk);
-            }
-        });
+            market_ui(ui, play, spots, desk);
+        }
+        hand_ui(ui, play, wishes, spots, desk);
+        if play.state().decision() == Decision::Turn {
+            choices::turn_ui(ui, play, draft, desk);
+        }
+    });
 }
 
 /// A seat by its name.
@@ -232,7 +236,7 @@ fn held_ui(ui: &mut Ui, play: &Playtest, seat: u8, spots: &mut Spots, desk: &Des
 fn tickets_ui(ui: &mut Ui, play: &Playtest, seat: u8, desk: &mut Desk) {
     let (board, state) = (play.board(), play.state());
     for (ticket, progress) in state.progress(board, seat) {
-        let line = ui.horizontal(|ui| {
+        let line = ui.horizontal_wrapped(|ui| {
             let (share, said) = match progress {
                 Progress::Done => (1.0, desk.word("play-ticket-done")),
                 Progress::Missing(spaces) => {

@@ -55,13 +55,17 @@ fn pause_ui(ui: &mut Ui, wishes: &mut Wishes, desk: &Desk) {
     ];
     let shown = pauses.iter().find(|(pause, _)| *pause == wishes.pause);
     let shown = shown.map_or("play-pause-short", |(_, key)| key);
-    ComboBox::from_label(desk.word("play-pause"))
-        .selected_text(desk.word(shown))
-        .show_ui(ui, |ui| {
-            for (pause, key) in pauses {
-                ui.selectable_value(&mut wishes.pause, pause, desk.word(key));
-            }
-        });
+    ui.horizontal(|ui| {
+        let label = ui.label(desk.word("play-pause"));
+        let chosen = ComboBox::from_id_salt("pause")
+            .selected_text(desk.word(shown))
+            .show_ui(ui, |ui| {
+                for (pause, key) in pauses {
+                    ui.selectable_value(&mut wishes.pause, pause, desk.word(key));
+                }
+            });
+        chosen.response.labelled_by(label.id);
+    });
 }
 
 /// How the next game is to be: players, who they are, the seed.

@@ -293,13 +293,27 @@ impl Moments for Play {
     }
 
     fn tell_question(&self, board: &Board, _state: &State, data: [i16; 3]) -> Told {
-        let Question { track, extra, .. } = Question::read(data);
+        let Question {
+            track,
+            extra,
+            colour,
+        } = Question::read(data);
         let [en, es] = track_titles(board, track);
         let cards = if extra == 1 { "card" } else { "cards" };
         let cartas = if extra == 1 { "carta" } else { "cartas" };
+        // The cards laid out are still in the hand, for whoever gives up: which ones are wanted has to be said.
+        let kinds = [colour, board.wild].into_iter().flatten();
+        let kinds: Vec<&str> = kinds
+            .map(|kind| board.config().deck[kind].title.as_str())
+            .collect();
+        let (or, o) = (kinds.join(" or "), kinds.join(" o "));
         Told::new(
-            format!("The tunnel {en} costs {extra} more {cards}: pay, or give it up"),
-            format!("El túnel {es} cuesta {extra} {cartas} más: paga o renuncia"),
+            format!(
+                "The tunnel {en} costs {extra} more {cards} ({or}) beside those laid out: add, or give it up"
+            ),
+            format!(
+                "El túnel {es} cuesta {extra} {cartas} más ({o}) además de las puestas: añade o renuncia"
+            ),
         )
     }
 
