@@ -81,10 +81,21 @@ impl History {
     }
 
     /// Adds an edit to the last step, whatever that was, so that both are undone together; without one it is a step
-    /// of its own.
+    /// of its own. What was undone can still be done again, and leads to the very text it led to before.
     pub(super) fn amend(&mut self, text: &str, label: Label, edit: TextEdit) -> Option<String> {
         let label = self.done.last().map_or(label, |last| last.label.clone());
-        self.record(text, label, vec![edit], true)
+        let mut undone = std::mem::take(&mut self.undone);
+        let new = self.record(text, label, vec![edit], true);
+        if let (Some(new), Some(next)) = (&new, undone.last_mut()) {
+            let then = apply(text, &next.forward);
+            next.forward = between(new, &then).into_iter().collect();
+            next.backward = between(&then, new).into_iter().collect();
+            if next.forward.is_empty() {
+                undone.pop();
+            }
+        }
+        self.undone = undone;
+        new
     }
 
     pub(super) fn undo(&mut self, text: &str) -> Option<String> {

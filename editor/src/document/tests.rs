@@ -112,4 +112,35 @@ fn saving_counts_changes_and_undo_takes_the_count_back_with_them() {
     // An older text is a newer version.
     document.undo();
     assert_eq!(save(&mut document), "language 1\nversion 11\n# a\n");
+    // What was undone is not lost by that: it comes back as it was, and is a newer version when it is saved.
+    document.redo();
+    assert_eq!(document.text(), saved);
+    assert_eq!(save(&mut document), "language 1\nversion 12\n# b\n");
+    document.undo();
+    document.undo();
+    assert_eq!(document.text(), start);
+    assert!(document.undo().is_none());
+}
+
+#[test]
+fn several_undone_steps_are_done_again_after_a_save() {
+    let mut document = open("version 99\n# a\n");
+    let mut texts = vec![document.text().to_owned()];
+    for (old, new) in [("# a", "# b"), ("# b", "# bb"), ("# bb", "")] {
+        assert!(replace(&mut document, old, new));
+        texts.push(document.text().to_owned());
+    }
+    for _ in 0..2 {
+        document.undo();
+    }
+    document.count_up();
+    document.mark_saved();
+    assert_eq!(document.text(), "version 100\n# b\n");
+    for text in &texts[2..] {
+        document.redo();
+        assert_eq!(document.text(), text);
+    }
+    assert!(document.redo().is_none());
+    while document.undo().is_some() {}
+    assert_eq!(document.text(), texts[0]);
 }

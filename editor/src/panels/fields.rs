@@ -8,14 +8,15 @@ use branchline_engine::spec::Kind;
 pub fn row<R>(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         let width = (ui.available_width() * 0.38).clamp(70.0, 150.0);
-        let (rect, response) =
-            ui.allocate_exact_size(egui::vec2(width, 22.0), egui::Sense::hover());
+        // A long name takes a second line: cut, it would be no name.
         let text = egui::WidgetText::from(name).into_galley(
             ui,
-            Some(egui::TextWrapMode::Truncate),
+            Some(egui::TextWrapMode::Wrap),
             width,
             egui::TextStyle::Body,
         );
+        let size = egui::vec2(width, text.size().y.max(22.0));
+        let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
         let colour = ui.visuals().text_color();
         ui.painter().galley(
             egui::pos2(rect.left(), rect.center().y - text.size().y / 2.0),

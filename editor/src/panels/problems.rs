@@ -16,6 +16,34 @@ pub struct State {
     hidden: [bool; 3],
     /// The problem that the keyboard has reached.
     pub current: Option<usize>,
+    /// The one that was last brought into view.
+    reached: Option<usize>,
+    heights: Heights,
+}
+
+/// How high the lines were when they were last drawn: those out of sight are left out, and their room is kept.
+#[derive(Default)]
+struct Heights {
+    /// The problems and the width they were drawn for.
+    made: Option<((u64, Option<u64>), u32)>,
+    all: Vec<Option<f32>>,
+}
+
+/// Longer lists are drawn only where they are seen.
+const ALL_DRAWN: usize = 60;
+/// A line that was never seen is taken to be so high.
+const USUAL: f32 = 64.0;
+
+impl Heights {
+    /// What is known of this many lines.
+    fn refresh(&mut self, session: &Session, width: f32, count: usize) {
+        let made = Some((session.document.diagnosed(), width.round() as u32));
+        if self.made != made {
+            self.made = made;
+            self.all.clear();
+            self.all.resize(count, None);
+        }
+    }
 }
 
 /// The sign of a severity; the colour alone would not tell.
@@ -75,11 +103,28 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
                         .color(desk.look.accent()),
                 );
             }
+            state
+                .heights
+                .refresh(session, ui.available_width(), problems.len());
+            let brought = state.current.filter(|_| state.current != state.reached);
             for (number, problem) in problems.iter().enumerate() {
-                if !state.hidden[problem.severity as usize] {
+                if state.hidden[problem.severity as usize] {
+                    continue;
+                }
+                let top = ui.cursor().top();
+                let height = state.heights.all[number].unwrap_or(USUAL);
+                let seen = ui.clip_rect().y_range().expand(height);
+                let drawn = problems.len() <= ALL_DRAWN
+                    || brought == Some(number)
+                    || seen.intersects(egui::Rangef::new(top, top + height));
+                if drawn {
                     problem_ui(ui, session, state, number, problem, desk);
+                    state.heights.all[number] = Some(ui.cursor().top() - top);
+                } else {
+                    ui.add_space(height);
                 }
             }
+            state.reached = state.current;
         });
 }
 
@@ -118,7 +163,8 @@ fn problem_ui(
                     state.current = Some(number);
                     desk.ask(Action::GoTo(place));
                 }
-                if is_current && !message_label.rect.is_negative() {
+                // Once: whoever scrolls on wants to see something else.
+                if is_current && state.reached != state.current {
                     message_label.scroll_to_me(None);
                 }
                 if !problem.help.is_empty() {

@@ -11,6 +11,8 @@ use crate::thing::{self, InGame, Thing};
 
 /// A new location lies this many steps of the grid beside the one it was asked for at.
 const BESIDE: i32 = 8;
+/// So many times that far a free place is looked for.
+const RINGS: i32 = 14;
 
 impl Session {
     /// What a click on a thing does with the tool in the hand. Dragging becomes two choices: with the route tool the
@@ -89,24 +91,15 @@ fn free_place(board: &Board, near: Point) -> Point {
         let mut others = board.layout.locations.iter();
         on_board && others.all(|other| other.at.distance(place) >= room)
     };
-    let rings = (0..12).flat_map(|ring: i32| {
-        let sides = [
-            (1, 0),
-            (0, 1),
-            (-1, 0),
-            (0, -1),
-            (1, 1),
-            (-1, 1),
-            (1, -1),
-            (-1, -1),
-        ];
-        let out = step * ring;
-        sides.map(|(x, y)| Point {
-            x: near.x + x * out,
-            y: near.y + y * out,
-        })
+    let all = (-RINGS..=RINGS).flat_map(|x| (-RINGS..=RINGS).map(move |y| (x, y)));
+    let mut all: Vec<(i32, i32)> = all.collect();
+    // The nearest first; of those equally near, to the right before below before the left.
+    all.sort_by_key(|(x, y)| (x * x + y * y, -x, -y));
+    let mut places = all.into_iter().map(|(x, y)| Point {
+        x: near.x + x * step,
+        y: near.y + y * step,
     });
-    rings.into_iter().find(is_free).unwrap_or(near)
+    places.find(is_free).unwrap_or(near)
 }
 
 #[cfg(test)]

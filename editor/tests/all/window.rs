@@ -6,7 +6,7 @@ use branchline_editor::thing::Thing;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 
-use crate::hand::{Window, click, drag, text, window_of};
+use crate::hand::{Window, click, command_shift, drag, text, window_of};
 use crate::script::{CITY, EMPTY, LONDON};
 
 fn window() -> Window {
@@ -214,4 +214,33 @@ fn a_tab_with_little_in_it_leaves_the_panel_as_high_as_it_was() {
     window.run_steps(4);
     let lower = before.height() - window.state().canvas.view.height();
     assert!(lower > 100.0, "plots need room, and got {lower} more");
+}
+
+#[test]
+fn of_hundreds_of_problems_only_those_in_sight_are_drawn_and_any_can_be_reached() {
+    let many: String = (0..300)
+        .map(|number| format!("  nowhere-{number}  to  mill  auto\n"))
+        .collect();
+    let text = EMPTY.replace("tickets {\n", &format!("tickets {{\n{many}"));
+    let mut window = window_of("empty.line", &text, MemoryFiles::default());
+    command_shift(&mut window, Key::M);
+    let drawn = |window: &Window| {
+        let all = window.query_all_by_label_contains("Error: ");
+        all.count()
+    };
+    assert!((1..40).contains(&drawn(&window)), "{}", drawn(&window));
+    assert!(
+        window
+            .query_all_by_label_contains("nowhere-299")
+            .next()
+            .is_none()
+    );
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F8);
+    window.run_steps(30);
+    let panel = window.state().canvas.view.bottom();
+    let mut named = window.get_all_by_label_contains("nowhere-299");
+    let in_sight = named.any(|node| node.rect().top() > panel && node.rect().bottom() < 850.0);
+    drop(named);
+    assert!(in_sight);
+    assert!((1..40).contains(&drawn(&window)), "{}", drawn(&window));
 }
