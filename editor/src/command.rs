@@ -68,6 +68,12 @@ pub enum Command {
     // Game
     PlayGame,
     PlayMany,
+    PlayStep,
+    PlayRun,
+    PlayFinish,
+    PlayTakeBack,
+    PlaySave,
+    PlayLeave,
     ShowPlay,
     ShowProblems,
     ShowSource,
@@ -245,8 +251,14 @@ known! {
     Game {
         PlayGame "play-start", key(Key::F5);
         PlayMany "play-many", key(Key::F6);
-        ShowPlay "show-play", alt(Key::Num6);
-        #[-] ShowProblems "show-problems", ctrl_shift(Key::M);
+        #[-] PlayStep "play-step", key(Key::F9);
+        PlayRun "play-run", key(Key::F10);
+        PlayFinish "play-finish", shift(Key::F10);
+        PlayTakeBack "play-take-back", alt(Key::Z);
+        PlaySave "play-save", ctrl_shift(Key::G);
+        PlayLeave "play-leave", shift(Key::F5);
+        #[-] ShowPlay "show-play", alt(Key::Num6);
+        ShowProblems "show-problems", ctrl_shift(Key::M);
         ShowSource "show-source", ctrl_shift(Key::E);
         ShowInspector "show-inspector", alt(Key::Num1);
         ShowRules "show-rules", alt(Key::Num2);

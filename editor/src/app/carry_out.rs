@@ -340,6 +340,12 @@ impl Editor {
         match command {
             Command::PlayGame => self.play(ctx, Play::Start),
             Command::PlayMany => self.play_many(ctx),
+            Command::PlayStep => self.play(ctx, Play::Step),
+            Command::PlayRun => self.play(ctx, Play::Run),
+            Command::PlayFinish => self.play(ctx, Play::Finish),
+            Command::PlayTakeBack => self.play(ctx, Play::TakeBack),
+            Command::PlaySave => self.play(ctx, Play::Save),
+            Command::PlayLeave => self.play(ctx, Play::Stop),
             Command::ShowProblems => self.show_bottom(Bottom::Problems),
             Command::ShowSource => self.show_bottom(Bottom::Source),
             Command::NextProblem => self.step_problem(1),

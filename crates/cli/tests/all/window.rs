@@ -8,6 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::support::branchline;
+
 /// Ends a program when the test ends, however it does.
 struct Running(Child);
 
@@ -89,23 +91,13 @@ fn wait_until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-#[test]
-fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
-    let folder = std::env::temp_dir().join(format!("branchline-window-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    let file = folder.join("town.line");
-    let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/empty.line");
-    fs::copy(template, &file).expect("a game");
-    let (display, _server) = display();
-    let desk = Desk {
-        display,
-        folder: folder.clone(),
-    };
-    let said = folder.join("said.txt");
+/// The program in a window of its own, with the keyboard; ends with the test.
+fn opened(desk: &Desk, file: &Path) -> Running {
+    let said = desk.folder.join("said.txt");
     let mut program = Running(
         desk.command(env!("CARGO_BIN_EXE_branchline"))
             .arg("edit")
-            .arg(&file)
+            .arg(file)
             .stderr(File::create(&said).expect("a file for what the program says"))
             .spawn()
             .expect("it starts"),
@@ -119,6 +111,23 @@ fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
     sleep(Duration::from_secs(3));
     // Without a window manager nothing has the keyboard.
     assert!(desk.xdotool(&["windowfocus", &window]));
+    program
+}
+
+fn desk(name: &str) -> (Desk, Running) {
+    let folder = std::env::temp_dir().join(format!("branchline-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the test");
+    let (display, server) = display();
+    (Desk { display, folder }, server)
+}
+
+#[test]
+fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
+    let (desk, _server) = desk("window");
+    let file = desk.folder.join("town.line");
+    let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/empty.line");
+    fs::copy(template, &file).expect("a game");
+    let _program = opened(&desk, &file);
 
     assert!(desk.xdotool(&["key", "l"]));
     assert!(desk.xdotool(&["mousemove", "560", "330", "click", "1"]));
@@ -136,5 +145,45 @@ fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
         let text = fs::read_to_string(&file).expect("the file is always whole");
         (!text.contains("Lighthouse")).then_some(())
     });
-    let _ = fs::remove_dir_all(&folder);
+    let _ = fs::remove_dir_all(&desk.folder);
+}
+
+#[test]
+fn a_game_is_begun_finished_and_saved_by_keys_and_goes_the_same_way_in_the_terminal() {
+    let (desk, _server) = desk("table");
+    let project = desk.folder.join("city");
+    let path = |path: &Path| path.to_str().expect("a plain path").to_owned();
+    branchline(&["new", &path(&project), "--from", "amsterdam"]).ends_with(0);
+    let _program = opened(&desk, &project);
+
+    assert!(desk.xdotool(&["key", "F5"]));
+    assert!(desk.xdotool(&["key", "shift+F10"]));
+    let picture = desk.folder.join("window.png");
+    let taken = desk
+        .command("import")
+        .args(["-window", "root", &path(&picture)])
+        .status();
+    assert!(taken.is_ok_and(|status| status.success()));
+    assert!(
+        fs::metadata(&picture).is_ok_and(|file| file.len() > 20_000),
+        "a window full of things"
+    );
+    assert!(desk.xdotool(&["key", "ctrl+shift+g"]));
+    let saved = wait_until("the saved game", || {
+        // The dialog hears it once its field has the focus.
+        assert!(desk.xdotool(&["key", "Return"]));
+        let files = fs::read_dir(&project).ok()?.flatten();
+        let mut paths = files.map(|file| file.path());
+        paths.find(|path| path.extension().is_some_and(|ending| ending == "replay"))
+    });
+    let told = branchline(&["replay", "--verify", &path(&saved)])
+        .ends_with(0)
+        .out;
+    assert!(told.starts_with("✓ goes as it did: "), "{told}");
+    let told = branchline(&["replay", &path(&saved)]).ends_with(0).out;
+    assert!(
+        told.contains(" wins with "),
+        "it came to its score sheet: {told}"
+    );
+    let _ = fs::remove_dir_all(&desk.folder);
 }
