@@ -17,6 +17,8 @@ const SEED: u64 = 1;
 const PORTION: u64 = 40;
 /// The window is told at most this often: each telling paints the map and the sentences anew.
 const TELL: Duration = Duration::from_millis(300);
+/// And only when so many games more were played, as a share of those told of: later ones move the figures little.
+const MORE: u64 = 8;
 /// Pairs of games that show what an edit moved.
 const PAIRS: u64 = 400;
 
@@ -166,20 +168,22 @@ impl Job {
             Letter::Report(Box::new(Report::new(&source)))
         };
         let mut sum = Summary::new(board);
-        let (mut first, mut told) = (0, None::<Instant>);
+        let (mut first, mut told) = (0, None::<(Instant, u64)>);
         while first < self.games && !watch.stops() {
             let last = self.games.min(first + PORTION);
             sum.merge(&run.play(first..last, watch));
             first = last;
             // Somebody looks on: until it is done, only the wider intervals are honest.
             let anytime = first < self.games || watch.stops();
-            if anytime && told.is_some_and(|at| at.elapsed() < TELL) {
+            let early =
+                |(at, games): (Instant, u64)| at.elapsed() < TELL || first < games + games / MORE;
+            if anytime && told.is_some_and(early) {
                 continue;
             }
             if !send(report(&sum, None, anytime)) {
                 return;
             }
-            told = Some(Instant::now());
+            told = Some((Instant::now(), first));
         }
         if let Some(before) = before.filter(|_| !watch.stops()) {
             let games = self.games.min(PAIRS);
