@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use branchline_compiler::Severity;
-use branchline_engine::config::{End, TicketId};
+use branchline_engine::config::{End, LocationId, TicketId};
 use branchline_render::geometry::{Vec2 as OnBoard, vec2};
 use branchline_render::scene::{Arc as TicketArc, Outcome};
 use egui::epaint::{Mesh, TessellationOptions, Tessellator};
@@ -12,8 +12,8 @@ use egui::{
     Align2, Color32, FontId, Key, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo,
 };
 
+use super::Canvas;
 use super::camera::{Camera, rect_to_screen};
-use super::{Canvas, bounds_of};
 use crate::action::Desk;
 use crate::board::Board;
 use crate::look::{Look, colour, strong};
@@ -38,7 +38,7 @@ pub fn arcs(board: &Board, session: &Session, pointed: &[Thing], all: bool) -> V
             .locations
             .iter()
             .position(|l| l.district == Some(*district))
-            .map(branchline_engine::config::LocationId::from_index),
+            .map(LocationId::from_index),
     };
     chosen
         .into_iter()
@@ -241,15 +241,23 @@ impl Badges {
                 *known = (*known).min(problem.severity);
             }
         }
-        let place = |thing: &Thing| match thing.track_id(&board.game.config) {
+        let config = &board.game.config;
+        let place = |thing: &Thing| match thing.track_id(config) {
             Some(id) => Some(board.layout.tracks[id.index()].middle()),
-            None => bounds_of(board, thing).map(|rect| vec2(rect.max.x, rect.min.y)),
+            None => thing.location_id(config).map(|id| beside(board, id)),
         };
         let placed = worst.iter();
         self.all = placed
             .filter_map(|(thing, severity)| Some((place(thing)?, *severity)))
             .collect();
     }
+}
+
+/// Where a location's sign hides least: at its edge, on the other side than its name.
+fn beside(board: &Board, location: LocationId) -> OnBoard {
+    let placed = &board.layout.locations[location.index()];
+    let to_name = (board.layout.names[location.index()].bearing as f32).to_radians();
+    placed.at - OnBoard::from_angle(to_name) * placed.radius
 }
 
 /// A sign at everything that has a problem.

@@ -1,13 +1,13 @@
 //! A window without a display, and a hand at its mouse and its keys.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::Editor;
 use branchline_editor::{Options, Start, Template};
-use egui::{Event, Key, Modifiers, Pos2, vec2};
+use egui::{DroppedFile, Event, Key, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use egui_kittest::{Harness, HarnessBuilder};
 
@@ -103,6 +103,24 @@ pub fn command(window: &mut Window, key: Key) {
 pub fn command_shift(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, key);
     window.run_steps(3);
+}
+
+/// Drops a file onto the window, as another program does.
+pub fn drop_file(window: &mut Window, path: &Path) {
+    #[derive(Debug)]
+    struct Dropped(PathBuf);
+    impl DroppedFile for Dropped {
+        fn path(&self) -> &Path {
+            &self.0
+        }
+
+        fn bytes(&self) -> Result<Vec<u8>, String> {
+            std::fs::read(&self.0).map_err(|error| error.to_string())
+        }
+    }
+    let file = Arc::new(Dropped(path.to_owned()));
+    window.input_mut().dropped_files.push(file);
+    window.run_steps(4);
 }
 
 /// Waits for something that is made in the background and called so: advice, games.

@@ -1,12 +1,16 @@
 //! The table inside the editor: whole games through the interface, by the names of its parts, and nothing shown that
 //! is another player's.
 
+mod evidence;
+mod hidden;
+mod saved;
+
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::app::{Bottom, Side};
+use branchline_editor::app::Side;
 use branchline_editor::playtest::{Playtest, Wishes};
 use branchline_engine::replay::Replay;
 use branchline_engine::rulebook::Language;
@@ -312,87 +316,32 @@ tickets {
 }
 "#;
 
-/// All that a screen reader could read out.
-fn all_names(window: &Window) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut open = vec![window.root()];
-    while let Some(node) = open.pop() {
-        names.extend(node.accesskit_node().label());
-        names.extend(node.accesskit_node().value());
-        names.extend(node.accesskit_node().description());
-        open.extend(node.children());
-    }
-    names
-}
-
-#[test]
-fn no_part_of_the_window_names_what_another_player_holds() {
-    for game in GAMES {
-        let mut window = window(game);
-        window.state_mut().table.wishes.pause = Some(0.0);
-        window.key_press(Key::F5);
-        window.run_steps(2);
-        let mut looked = 0;
-        let seen = BTreeSet::new();
-        for moves in 0..400 {
-            if play(&window).state().ending().is_some() || looked == 8 {
-                break;
-            }
-            if !play(&window).person_decides() {
-                window.run_steps(1);
-                continue;
-            }
-            if play(&window).state().decision() == Decision::Turn {
-                nothing_hidden_is_named(&window, game);
-                looked += 1;
-            }
-            let action = choose(play(&window), moves, &seen);
-            let table = &mut window.state_mut().table;
-            let play = table.play.as_mut().expect("a game");
-            play.act(action).expect("legal");
+pub(crate) fn wait_for_evidence(window: &mut Window) {
+    for _ in 0..30_000 {
+        if window.state().table.evidence.progress().is_none() {
             window.run_steps(2);
+            return;
         }
-        assert!(looked >= 5, "{game}: only {looked} turns were looked at");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        window.run_steps(1);
     }
+    panic!("the games do not end");
 }
 
-fn nothing_hidden_is_named(window: &Window, game: &str) {
-    let table = play(window);
-    let (board, state) = (table.board(), table.state());
-    let mine: Vec<_> = state.tickets_of(board, 0).collect();
-    let hidden: Vec<String> = state
-        .tickets_of(board, 1)
-        .filter(|ticket| !mine.contains(ticket))
-        .map(|ticket| ticket_title(board, ticket))
-        .collect();
-    let names = all_names(window);
-    assert!(names.iter().any(|name| name == "Hand of Player 1"));
-    // Cards of the hand are named with their number: there must be those of this player and no others.
-    let titles = |hand: &[i32]| -> Vec<String> {
-        let cards = board.config().deck.iter().zip(hand);
-        let held = cards.filter(|(_, count)| **count > 0);
-        held.map(|(card, count)| format!("{count} {}", card.title))
-            .collect()
-    };
-    let own = titles(state.hand(board, 0));
-    let every: Vec<String> = (1..=30)
-        .flat_map(|count| {
-            let deck = board.config().deck.iter();
-            deck.map(move |card| format!("{count} {}", card.title))
-        })
-        .collect();
-    let said: BTreeSet<&String> = names.iter().filter(|name| every.contains(name)).collect();
-    let own: BTreeSet<&String> = own.iter().collect();
-    assert_eq!(said, own, "{game}: the cards of player 1 and no others");
-    for name in &names {
-        assert!(!name.contains("Hand of Bot"), "{game}: {name}");
-        assert!(
-            !hidden.iter().any(|ticket| name.contains(ticket.as_str())),
-            "{game}: {name}"
-        );
-        // What the bot drew unseen is nowhere said by name.
-        assert!(!name.starts_with("Bot 2 draws ") || name == "Bot 2 draws a card");
-    }
+pub(crate) fn replace_text(window: &mut Window, from: &str, to: &str) {
+    let text = window.state().session.document.text().to_owned();
+    assert!(text.contains(from), "{from}");
+    let at = text.find(from).expect("it is there");
+    let span = |at: usize| u32::try_from(at).expect("a short text");
+    let change = branchline_editor::document::Change::new(
+        branchline_editor::document::Label::new("step-typing"),
+        vec![branchline_syntax::TextEdit {
+            span: branchline_syntax::Span::new(span(at), span(at + from.len())),
+            insert: to.to_owned(),
+        }],
+    );
+    window.state_mut().session.change(change);
+    window.run_steps(2);
 }
 
 #[test]
@@ -466,48 +415,6 @@ fn a_game_goes_back_forks_and_moves_on_with_the_map() {
 }
 
 #[test]
-fn many_games_play_in_the_background_and_colour_the_map() {
-    let mut window = window("london");
-    window.state_mut().table.evidence.wishes.games = 80;
-    window.state_mut().table.evidence.wishes.matches = 4;
-    window.key_press(Key::F6);
-    window.run_steps(2);
-    assert_eq!(window.state().bottom, Bottom::Evidence);
-    let mut waited = 0;
-    while window.state().table.evidence.progress().is_some() {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        window.run_steps(1);
-        waited += 1;
-        assert!(waited < 3000, "the games do not end");
-    }
-    let game = window.state().session.game().cloned().expect("a game");
-    let evidence = &window.state().table.evidence;
-    let report = &evidence.found.as_ref().expect("a report").report;
-    assert_eq!(report.run.games, 80);
-    assert!(!report.findings.is_empty());
-    let heat = evidence.heat(&game).expect("the map is coloured");
-    assert_eq!(heat.len(), game.config.tracks.len());
-    assert!(heat.iter().any(|heat| heat.share > 0.3));
-    // Every page of the evidence can be opened and has something to read.
-    for (tab, part) in [
-        ("Seats, length, scores", "Room to choose"),
-        ("Routes", "when, in % of the game"),
-        ("Tickets", "completed when kept"),
-        ("Colours", "of cards paid"),
-        ("Ways to play", "Wins of the row against the column"),
-        ("Holes in the rules", ""),
-        ("What they say", ""),
-    ] {
-        let button = window.get_all_by_label_contains(tab).next();
-        button.expect("a page").click_accesskit();
-        window.run_steps(3);
-        if !part.is_empty() {
-            window.get_by_label(part);
-        }
-    }
-}
-
-#[test]
 fn a_click_on_a_route_that_cannot_be_claimed_says_why() {
     let mut window = window("london");
     window.state_mut().table.wishes.pause = Some(0.0);
@@ -552,212 +459,6 @@ fn a_click_on_a_route_that_cannot_be_claimed_says_why() {
         said.is_some_and(|said| said.starts_with("Not possible")),
         "{said:?} after a click on {title}"
     );
-}
-
-pub(crate) fn wait_for_evidence(window: &mut Window) {
-    for _ in 0..30_000 {
-        if window.state().table.evidence.progress().is_none() {
-            window.run_steps(2);
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-        window.run_steps(1);
-    }
-    panic!("the games do not end");
-}
-
-pub(crate) fn replace_text(window: &mut Window, from: &str, to: &str) {
-    let text = window.state().session.document.text().to_owned();
-    assert!(text.contains(from), "{from}");
-    let at = text.find(from).expect("it is there");
-    let span = |at: usize| u32::try_from(at).expect("a short text");
-    let change = branchline_editor::document::Change::new(
-        branchline_editor::document::Label::new("step-typing"),
-        vec![branchline_syntax::TextEdit {
-            span: branchline_syntax::Span::new(span(at), span(at + from.len())),
-            insert: to.to_owned(),
-        }],
-    );
-    window.state_mut().session.change(change);
-    window.run_steps(2);
-}
-
-#[test]
-fn live_mode_plays_after_an_edit_and_says_what_moved() {
-    let mut window = window("london");
-    let evidence = &mut window.state_mut().table.evidence;
-    evidence.wishes.games = 120;
-    evidence.wishes.matches = 0;
-    evidence.wishes.live = true;
-    window.key_press(Key::F6);
-    window.run_steps(2);
-    wait_for_evidence(&mut window);
-    assert!(window.state().table.evidence.changes.is_none());
-    // Fewer pieces: the game is shorter.
-    replace_text(&mut window, "each 17", "each 9");
-    // The designer has to pause first; the window's clock advances with its frames.
-    for _ in 0..600 {
-        let evidence = &window.state().table.evidence;
-        if evidence.progress().is_some() || evidence.changes.is_some() {
-            break;
-        }
-        window.run_steps(1);
-    }
-    wait_for_evidence(&mut window);
-    let evidence = &window.state().table.evidence;
-    let (pairs, changes) = evidence.changes.as_ref().expect("it was compared");
-    assert_eq!(*pairs, 120);
-    let turns = changes
-        .iter()
-        .find(|change| change.what == "turns of a player");
-    let turns = turns.expect("lengths are compared");
-    assert_eq!(turns.sign(), branchline_sim::Sign::Less, "{turns:?}");
-    window
-        .get_all_by_label_contains("On 120 equal deals the edit moved: turns of a player")
-        .next()
-        .expect("a sentence");
-    window
-        .get_all_by_label_contains("No visible change")
-        .next()
-        .expect("what did not move");
-}
-
-#[test]
-fn a_hole_in_the_rules_opens_as_the_game_that_shows_it() {
-    let mut window = with_text("dead-end.line", DEAD_END);
-    let evidence = &mut window.state_mut().table.evidence;
-    evidence.wishes.games = 40;
-    evidence.wishes.matches = 0;
-    window.key_press(Key::F6);
-    window.run_steps(2);
-    wait_for_evidence(&mut window);
-    let report = &window
-        .state()
-        .table
-        .evidence
-        .found
-        .as_ref()
-        .expect("a report")
-        .report;
-    let hole = report
-        .holes
-        .iter()
-        .position(|hole| hole.rule == "pass")
-        .expect("a forced pass");
-    let turn = report.holes[hole].turn;
-    let button = window
-        .get_all_by_label_contains("Holes in the rules")
-        .next();
-    button.expect("a page").click_accesskit();
-    window.run_steps(3);
-    let open = format!("Open such a game at turn {turn}");
-    window
-        .get_all_by_label(&open)
-        .next()
-        .expect("a button")
-        .click_accesskit();
-    window.run_steps(3);
-    let table = play(&window);
-    assert_eq!(table.state().turns(), turn);
-    assert!(
-        table.time().0 < table.time().1,
-        "what came after can be looked at"
-    );
-    assert_eq!(window.state().bottom, Bottom::Log);
-}
-
-#[test]
-fn a_saved_game_is_opened_again_also_by_dropping_it_and_on_an_edited_map() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved-games");
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let mut window = window("london");
-    window.state_mut().table.wishes.pause = Some(0.0);
-    window.key_press(Key::F5);
-    window.run_steps(2);
-    for moves in 0..9 {
-        while !play(&window).person_decides() {
-            window.run_steps(1);
-        }
-        let action = choose(play(&window), moves, &BTreeSet::new());
-        decide(&mut window, action);
-    }
-    while !play(&window).person_decides() {
-        window.run_steps(1);
-    }
-    let hash = play(&window).state().hash();
-    let path = folder.join("half.replay");
-    let _ = std::fs::remove_file(&path);
-    // Through the dialog: a name is typed and confirmed.
-    click(&mut window, "Save the game");
-    window.run_steps(2);
-    let field = window.get_by_role_and_label(Role::TextInput, "File name");
-    field.focus();
-    window.run_steps(1);
-    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-    window
-        .get_by_role_and_label(Role::TextInput, "File name")
-        .type_text(&path.display().to_string());
-    window.run_steps(2);
-    let mut buttons = window
-        .get_all_by_role_and_label(Role::Button, "Save the game")
-        .collect::<Vec<_>>();
-    buttons
-        .pop()
-        .expect("the dialog's own button")
-        .click_accesskit();
-    drop(buttons);
-    window.run_steps(3);
-    assert!(path.exists(), "{:?}", window.state().said());
-    click(&mut window, "Leave the table");
-    assert!(window.state().table.play.is_none());
-    // Dropped onto the window it is on the table again, at the same moment.
-    drop_file(&mut window, &path);
-    assert_eq!(play(&window).state().hash(), hash);
-    assert!(play(&window).stale.is_none());
-    // On a map that has changed since it goes as far as it can and says why it stops.
-    click(&mut window, "Leave the table");
-    replace_text(&mut window, "blue    6", "blue    3");
-    drop_file(&mut window, &path);
-    let moved = play(&window);
-    assert!(moved.stale.is_some() || moved.time().1 > 0);
-    // Of another game, and no game at all.
-    let other = folder.join("other.replay");
-    let game = self::window("amsterdam");
-    let game = game.state().session.game().cloned().expect("a game");
-    let table = Playtest::start(game, &Wishes::default()).expect("it starts");
-    std::fs::write(&other, table.replay().expect("nothing yet").to_text()).expect("written");
-    drop_file(&mut window, &other);
-    assert!(
-        window
-            .state()
-            .said()
-            .is_some_and(|said| said.contains("Amsterdam"))
-    );
-    std::fs::write(&other, "not a game").expect("written");
-    drop_file(&mut window, &other);
-    assert!(
-        window
-            .state()
-            .said()
-            .is_some_and(|said| said.starts_with("This is not a saved game"))
-    );
-}
-
-fn drop_file(window: &mut Window, path: &Path) {
-    #[derive(Debug)]
-    struct Dropped(PathBuf);
-    impl egui::DroppedFile for Dropped {
-        fn path(&self) -> &Path {
-            &self.0
-        }
-
-        fn bytes(&self) -> Result<Vec<u8>, String> {
-            std::fs::read(&self.0).map_err(|error| error.to_string())
-        }
-    }
-    let file = Arc::new(Dropped(path.to_owned()));
-    window.input_mut().dropped_files.push(file);
-    window.run_steps(3);
 }
 
 #[test]

@@ -6,10 +6,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use egui::{DroppedFile, Event, Key, Modifiers, OutputCommand, PointerButton, Pos2};
+use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2};
 use egui_kittest::kittest::Queryable;
 
 use crate::hand::{self, Window, text, wait_for, window_of};
@@ -160,9 +159,8 @@ impl Teller {
                 assert_eq!(text(window), before, "{}", said());
             }
             "drop" => {
-                let file = Dropped(self.folder.join(rest));
-                self.window().input_mut().dropped_files.push(Arc::new(file));
-                self.frames(4);
+                let file = self.folder.join(rest);
+                hand::drop_file(self.window(), &file);
             }
             "hold" => {
                 let (from, to) = rest.split_once(" -> ").expect("hold A -> B");
@@ -282,19 +280,5 @@ impl Teller {
             }
             assert_eq!(text(window), before, "{}: undone", file.display());
         }
-    }
-}
-
-/// A file as another program drops it.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        fs::read(&self.0).map_err(|error| error.to_string())
     }
 }
