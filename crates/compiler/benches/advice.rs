@@ -22,6 +22,10 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const GAMES: [&str; 5] = ["tutorial", "london", "san-francisco", "amsterdam", "europe"];
 const RUNS: usize = 200;
 /// The goal for a bundled game.

@@ -21,6 +21,10 @@ use branchline_syntax::parse;
 use branchline_syntax::tree::{Atom, GameLine, Item, SectionLine, Tree, Value};
 use cpu_time::ThreadTime;
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
 
 fn main() {

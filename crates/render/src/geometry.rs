@@ -4,9 +4,11 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 mod blocks;
 mod curve;
+mod level;
 
 pub use blocks::{Block, Grid, Rect};
 pub use curve::{Curve, smooth, smooth_closed};
+pub(crate) use level::Level;
 
 /// A point or a step on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -101,23 +103,6 @@ impl Vec2 {
             0.0
         };
         a.lerp(b, share)
-    }
-
-    /// Whether it lies inside a closed outline.
-    #[must_use]
-    pub fn is_inside(self, outline: &[Self]) -> bool {
-        let mut inside = false;
-        let mut previous = outline.len().wrapping_sub(1);
-        for (index, &a) in outline.iter().enumerate() {
-            let b = outline[previous];
-            if (a.y > self.y) != (b.y > self.y)
-                && self.x < (b.x - a.x) * (self.y - a.y) / (b.y - a.y) + a.x
-            {
-                inside = !inside;
-            }
-            previous = index;
-        }
-        inside
     }
 }
 

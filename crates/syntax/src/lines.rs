@@ -15,9 +15,9 @@ impl LineIndex {
     /// `\r` ends none and is a mistake.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let feeds = text.bytes().zip(1u32..).filter(|(byte, _)| *byte == b'\n');
+        let feeds = text.match_indices('\n');
         let mut starts = vec![0];
-        starts.extend(feeds.map(|(_, next)| next));
+        starts.extend(feeds.map(|(at, _)| u32::try_from(at + 1).unwrap_or(u32::MAX)));
         Self {
             starts,
             len: u32::try_from(text.len()).unwrap_or(u32::MAX),

@@ -188,6 +188,8 @@ pub struct Grid {
     /// The last link of each square's chain.
     squares: Vec<u32>,
     links: Vec<Link>,
+    /// One more than the greatest number.
+    things: u32,
 }
 
 /// A thing of a square, and the link before it.
@@ -212,11 +214,13 @@ impl Grid {
             rows,
             squares: vec![Self::NONE; columns * rows],
             links: Vec::new(),
+            things: 0,
         }
     }
 
-    /// Remembers a thing.
+    /// Remembers a thing. Numbers should be small: a search has a bit for each.
     pub fn insert(&mut self, bounds: Rect, thing: u32) {
+        self.things = self.things.max(thing + 1);
         for square in self.touched(bounds) {
             let before = std::mem::replace(&mut self.squares[square], self.links.len() as u32);
             self.links.push(Link { thing, before });
@@ -226,16 +230,24 @@ impl Grid {
     /// The things near a box, each once, in rising order.
     #[must_use]
     pub fn near(&self, bounds: Rect) -> Vec<u32> {
-        let mut found = Vec::with_capacity(64);
+        // A bit a thing: sorted without comparing, and what touches several squares is there once.
+        let mut words = vec![0_u64; self.things.div_ceil(64) as usize];
+        let mut count = 0;
         for square in self.touched(bounds) {
             let mut next = self.squares[square];
             while let Some(link) = self.links.get(next as usize) {
-                found.push(link.thing);
+                words[link.thing as usize / 64] |= 1 << (link.thing % 64);
+                count += 1;
                 next = link.before;
             }
         }
-        found.sort_unstable();
-        found.dedup();
+        let mut found = Vec::with_capacity(count);
+        for (first, mut word) in (0..).step_by(64).zip(words) {
+            while word != 0 {
+                found.push(first + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
         found
     }
 

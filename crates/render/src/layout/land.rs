@@ -2,7 +2,7 @@
 
 use super::{Layout, Obstacles};
 use crate::fonts::Face;
-use crate::geometry::{Block, Curve, Rect, Vec2, smooth, smooth_closed, vec2};
+use crate::geometry::{Block, Curve, Level, Rect, Vec2, smooth, smooth_closed, vec2};
 use branchline_engine::GameConfig;
 use branchline_engine::config::{Land, LandKind, Point, Sheet};
 
@@ -221,15 +221,14 @@ fn inside(
     );
     let mut best: Option<(f32, Vec2)> = None;
     for row in 0..rows {
+        let at = |column: usize| field.min + vec2(column as f32, row as f32) * step;
+        let rect = |column: usize| Rect::around(at(column), width, height);
+        let levels = [rect(0).min.y, rect(0).max.y].map(|y| Level::new(outline, y));
         for column in 0..columns {
-            let centre = field.min + vec2(column as f32, row as f32) * step;
-            let rect = Rect::around(centre, width, height);
-            let out = rect
-                .corners()
-                .iter()
-                .filter(|corner| !corner.is_inside(outline))
-                .count();
-            if out > 0
+            let rect = rect(column);
+            let is_out = |x: f32| levels.iter().any(|level| !level.is_inside(x));
+            if is_out(rect.min.x)
+                || is_out(rect.max.x)
                 || taken
                     .iter()
                     .any(|other| other.overlaps(rect.grown(3.0 * s)))
@@ -245,7 +244,7 @@ fn inside(
             let room = near.fold(f32::INFINITY, f32::min).min(20.0 * s);
             let cost = crowd - room;
             if best.is_none_or(|(least, _)| cost < least - 0.01) {
-                best = Some((cost, centre));
+                best = Some((cost, at(column)));
             }
         }
     }
