@@ -83,7 +83,8 @@ impl Painted {
         };
         if !self.key.as_ref().is_some_and(fits) {
             let made = seen.grown(seen.width().max(seen.height()) * 0.5);
-            self.parts = make(scene, scale, pixels, made);
+            let used = Used::of(std::mem::take(&mut self.parts));
+            self.parts = make(scene, scale, pixels, made, used);
             self.origin = Vec2::ZERO;
             self.scale = scale;
             self.key = Some(Key {
@@ -150,12 +151,36 @@ fn whole(scene: &Scene) -> BoardRect {
     }
 }
 
+/// Meshes no longer shown, to be filled anew in the order they were shown: a board has about as many triangles as
+/// before, and fresh memory for them would take longer than the triangles do.
+struct Used(std::vec::IntoIter<Part>);
+
+impl Used {
+    fn of(parts: Vec<Part>) -> Self {
+        Self(parts.into_iter())
+    }
+
+    /// An empty mesh.
+    fn next(&mut self) -> Mesh {
+        let mut meshes = self.0.by_ref().filter_map(|part| match part {
+            // One that is still on its way to the screen stays there.
+            Part::Mesh(mesh) | Part::Ground(mesh) => Arc::into_inner(mesh),
+            Part::Words(_) => None,
+        });
+        let mut mesh = meshes.next().unwrap_or_default();
+        // Its own `clear` gives the memory back.
+        mesh.vertices.clear();
+        mesh.indices.clear();
+        mesh
+    }
+}
+
 /// Meshes with the board's corner at 0,0, and the words between them.
-fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
+fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect, mut used: Used) -> Vec<Part> {
     let options = TessellationOptions::default();
     let mut tessellator = Tessellator::new(pixels, options, [1, 1], Vec::new());
     let mut parts = Vec::new();
-    let mut mesh = Mesh::default();
+    let mut mesh = used.next();
     let mut on_ground = false;
     // How high a usual space is on the screen decides how much detail it shows.
     let space = 8.0 * scale;
@@ -175,7 +200,7 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect) -> Vec<Part> {
         let is_ground = (Layer::Land..=Layer::District).contains(&drawn.layer);
         let is_text = matches!(drawn.form, Form::Text(_));
         if (is_text || is_ground != on_ground) && !mesh.is_empty() {
-            parts.push(part(std::mem::take(&mut mesh), on_ground));
+            parts.push(part(std::mem::replace(&mut mesh, used.next()), on_ground));
         }
         on_ground = is_ground;
         if let Form::Text(text) = &drawn.form {
