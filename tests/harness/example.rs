@@ -87,7 +87,7 @@ fn completed(text: &str) -> String {
             line.split_whitespace().take(3).map(str::to_owned).collect()
         };
         let wanted = words(line);
-        let links = ["--", "==", "to"];
+        let links = ["--", "==", "–", "to"];
         text_without_names.lines().map(words).any(|said| {
             let same_pair = said.len() == 3
                 && links.contains(&said[1].as_str())

@@ -128,6 +128,7 @@ impl Loader<'_> {
             lines: LineIndex::new(&text),
             text,
             tree: parsed.tree,
+            doubtful: parsed.doubtful,
         });
         self.uses.push(Vec::new());
         self.chain.push(id);

@@ -48,6 +48,12 @@ pub(crate) fn nearest_word<'a>(
     nearest(word, words.into_iter().map(|word| (word, None)))
 }
 
+/// Whether a word is another one but for one slip of the hand. Short words are too near each other to tell.
+pub(crate) fn is_one_slip(word: &str, meant: &str) -> bool {
+    let (word, meant) = (letters(word), letters(meant));
+    meant.chars().count() > 3 && strsim::osa_distance(&word, &meant) <= 1
+}
+
 fn only<'a>(mut found: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let first = found.next()?;
     found.all(|other| other == first).then_some(first)
@@ -97,6 +103,13 @@ mod tests {
         check("münchen", Some("munchen"));
         check("st-paul", Some("st-pauls"));
         check("north-park", Some("park-north"));
+    }
+
+    #[test]
+    fn one_slip_is_told_from_two_and_from_another_word() {
+        assert!(is_one_slip("tunel", "tunnel") && is_one_slip("tunenl", "tunnel"));
+        assert!(is_one_slip("resetat", "reset-at"));
+        assert!(!is_one_slip("tunl", "tunnel") && !is_one_slip("en", "end"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub(crate) mod rules;
 pub(crate) mod style;
 
 use crate::diagnostic::Diagnostic;
+use crate::near;
 use crate::source::Place;
 use branchline_engine::Severity;
 
@@ -40,4 +41,15 @@ fn did_you_mean(problem: Diagnostic, near: Option<&str>, else_help: &str) -> Dia
             .replace(format!("write `{near}`"), near),
         None => problem.help(else_help),
     }
+}
+
+/// The same for a word of the language itself. Nothing else can have been meant if one letter
+/// is off, so that is repaired unasked.
+fn misspelt(problem: Diagnostic, word: &str, near: Option<&str>, else_help: &str) -> Diagnostic {
+    let certain = near.is_some_and(|near| near::is_one_slip(word, near));
+    let mut problem = did_you_mean(problem, near, else_help);
+    for fix in &mut problem.fixes {
+        fix.safe = certain;
+    }
+    problem
 }

@@ -14,6 +14,8 @@ pub struct Source {
     pub lines: LineIndex,
     /// What it says.
     pub tree: Tree,
+    /// Places on lines that could not be read, or only by a guess.
+    pub doubtful: Vec<Span>,
 }
 
 /// An index into [`Compilation::sources`](crate::Compilation::sources).

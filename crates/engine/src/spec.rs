@@ -45,6 +45,8 @@ pub struct RuleSpec {
     pub title: Words,
     /// What it does, in a sentence or two.
     pub doc: Words,
+    /// Other words that people try for it, so that a message can name the right one.
+    pub also: &'static [&'static str],
     /// The field that a bare value belongs to: `hand 4` = `hand cards 4`.
     pub main: Option<&'static str>,
     /// Its fields, in the order of the form.

@@ -28,6 +28,8 @@ use crate::codes;
 use crate::tree::Tree;
 use build::Built;
 use repair::Repairs;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// A file may have this many bytes.
 pub const MAX_FILE: usize = 4 << 20;
@@ -48,6 +50,9 @@ pub struct Parse {
     pub tree: Tree,
     /// Mistakes in order of the text.
     pub errors: Vec<SyntaxError>,
+    /// Places on lines that could not be read, or only by a guess: what they name may be missing
+    /// from the tree.
+    pub doubtful: Vec<Span>,
 }
 
 /// Reads a text. Any text gives a tree.
@@ -57,6 +62,7 @@ pub fn parse(text: &str) -> Parse {
         return Parse {
             tree: Tree::default(),
             errors: vec![SyntaxError::file_size(text.len())],
+            doubtful: Vec::new(),
         };
     }
     let mut errors = chars::check(text);
@@ -74,6 +80,8 @@ pub fn parse(text: &str) -> Parse {
         bad,
     } = built;
     grey::mend(&mut tree, &mut errors);
+    let unread = bad.iter().take(MAX_ERRORS);
+    let mut doubtful: Vec<Span> = unread.map(|bad| repairs.original(bad.span)).collect();
     let seen = repairs.lines_with_errors(&errors);
     for bad in bad.iter().take(MAX_ERRORS + 1) {
         if !seen.contains(&repairs.original_line(bad.span)) {
@@ -84,8 +92,41 @@ pub fn parse(text: &str) -> Parse {
     errors.extend(from_tree);
     errors.sort_by_key(|error| (error.span.start, error.code));
     errors.dedup_by(|b, a| a.code == b.code && a.span == b.span);
+    once_for_each_id(&mut errors, text);
     cap(&mut errors, text);
-    Parse { tree, errors }
+    let is_guess = |error: &&SyntaxError| error.fix.as_ref().is_none_or(|fix| !fix.safe);
+    doubtful.extend(errors.iter().filter(is_guess).map(|error| error.span));
+    doubtful.sort_unstable();
+    Parse {
+        tree,
+        errors,
+        doubtful,
+    }
+}
+
+/// A place with a wrong id is one mistake, in however many lines the id stands: the first has
+/// the message, and its fix mends the others too.
+fn once_for_each_id(errors: &mut Vec<SyntaxError>, text: &str) {
+    let mut first: HashMap<&str, SyntaxError> = HashMap::new();
+    let mut order = Vec::new();
+    errors.retain(|error| {
+        let Some(id) = text
+            .get(error.span.range())
+            .filter(|_| error.code == codes::ID_LETTERS)
+        else {
+            return true;
+        };
+        match first.entry(id) {
+            Entry::Vacant(entry) => {
+                entry.insert(error.clone());
+                order.push(id);
+            }
+            Entry::Occupied(mut entry) => entry.get_mut().join(error),
+        }
+        false
+    });
+    errors.extend(order.iter().filter_map(|id| first.remove(id)));
+    errors.sort_by_key(|error| (error.span.start, error.code));
 }
 
 fn cap(errors: &mut Vec<SyntaxError>, text: &str) {

@@ -69,10 +69,11 @@ fn links() {
         "routes",
         "a to b 2 red",
         &[("BL0038", "to")],
-        "a  --  b 2 red",
+        "a -- b 2 red",
     );
-    check_line("tickets", "a -- b 5", &[("BL0038", "--")], "a  to  b 5");
-    check_line("tickets", "a - b 5", &[("BL0038", "-")], "a  to  b 5");
+    check_line("tickets", "a -- b 5", &[("BL0038", "--")], "a to b 5");
+    check_line("tickets", "a–b 5", &[("BL0038", "–")], "a to b 5");
+    check_line("tickets", "a - b 5", &[("BL0038", "-")], "a to b 5");
 }
 
 #[test]
@@ -98,6 +99,23 @@ fn titles_without_quotes() {
         "north gate at 400,120",
         &[("BL0037", "north gate")],
         "north-gate at 400,120",
+    );
+}
+
+#[test]
+fn a_wrong_id_is_one_mistake_in_however_many_lines_it_stands() {
+    let text = "routes {\n  a -- st_anne 2 red\n  st_anne -- b_b 2 red\n  st_anne -- c 1 red\n}\n";
+    check_fix(
+        text,
+        &[("BL0004", "st_anne"), ("BL0004", "b_b")],
+        &text.replace('_', "-"),
+    );
+    let errors = parse(text).errors;
+    assert_eq!(errors[0].related.len(), 2, "the other lines are shown");
+    assert!(
+        errors
+            .iter()
+            .all(|e| e.fix.as_ref().is_some_and(|f| f.safe))
     );
 }
 
@@ -506,7 +524,7 @@ fn lone_carriage_returns_end_no_line_anywhere() {
 fn a_file_over_the_limit_gives_one_error_and_no_tree() {
     let at_limit = "#".repeat(4 << 20);
     assert_eq!(parse(&at_limit).errors, []);
-    let Parse { tree, errors } = parse(&(at_limit + "#"));
+    let Parse { tree, errors, .. } = parse(&(at_limit + "#"));
     assert!(tree.items.is_empty() && tree.comments.is_empty());
     assert_eq!(errors.len(), 1);
     assert_eq!(errors[0].code, "BL0022");

@@ -325,7 +325,8 @@ fn hoarding(facts: &Facts, findings: &mut Findings) {
         .warning(
             Subject::Deck,
             format!(
-                "when {players} players hold {each} coloured cards each, fewer than {enough}, the market cannot be filled without {reset_at} wilds"
+                "when {players} players hold {each} coloured cards each, fewer than {enough}, the market cannot be filled without {}",
+                few(reset_at, "wild")
             ),
         )
         .label(format!("{coloured} coloured cards in all"))

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{Place, Source};
 use branchline_engine::Severity;
-use branchline_syntax::{Span, TextEdit};
+use branchline_syntax::{Span, TextEdit, codes};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct Context<'a> {
@@ -11,6 +11,8 @@ pub(crate) struct Context<'a> {
     pub(crate) report: Vec<Diagnostic>,
     /// Words of lines that could not be read, in small letters.
     lost: HashSet<String>,
+    /// Numbers that do not fit into any range: nobody need say so again.
+    clamped: HashSet<Place>,
     errors: usize,
     /// Names that nothing has, by code: where in the report they are.
     unknown: HashMap<(&'static str, String), usize>,
@@ -23,31 +25,38 @@ impl<'a> Context<'a> {
     /// `so_far`: what was found while reading the files.
     pub(crate) fn new(sources: &'a [Source], so_far: Vec<Diagnostic>) -> Self {
         let mut lost = HashSet::new();
-        let mut last = None;
-        for problem in so_far.iter().filter(|p| p.code.starts_with("BL0")) {
-            let place = problem.primary.place;
-            let source = &sources[place.source.index()];
-            let number = source.lines.line(place.span.start);
-            // A line may have a thousand mistakes, and be the whole file.
-            if last.replace((place.source, number)) == Some((place.source, number)) {
-                continue;
+        for source in sources {
+            let lines = &source.lines;
+            let mut last = None;
+            for place in &source.doubtful {
+                let (first, end) = (lines.line(place.start), lines.line(place.end));
+                // A line may have a thousand mistakes, and be the whole file.
+                if last.replace((first, end)) == Some((first, end)) {
+                    continue;
+                }
+                let text = lines.span(first).to(lines.span(end));
+                let text = source.text.get(text.range()).unwrap_or_default();
+                let words = text.split(|c: char| !c.is_alphanumeric() && !"-_".contains(c));
+                lost.extend(words.map(str::to_lowercase));
             }
-            let line = source.lines.span(number);
-            let line = source.text.get(line.range()).unwrap_or_default();
-            let words = line.split(|c: char| !c.is_alphanumeric() && !"-_".contains(c));
-            lost.extend(words.map(str::to_lowercase));
         }
+        let clamped = so_far.iter().filter(|p| p.code == codes::NUMBER_SIZE);
+        let clamped = clamped.map(|p| p.primary.place).collect();
         let errors = so_far.iter().filter(|p| p.is_error()).count();
         Self {
             sources,
             report: so_far,
             lost,
+            clamped,
             errors,
             unknown: HashMap::new(),
         }
     }
 
     pub(crate) fn add(&mut self, problem: Diagnostic) {
+        if self.clamped.contains(&problem.primary.place) {
+            return;
+        }
         self.errors += usize::from(problem.severity == Severity::Error);
         self.report.push(problem);
     }
@@ -116,6 +125,11 @@ impl<'a> Context<'a> {
     /// there, so calling it unknown would be a second complaint about one slip.
     pub(crate) fn is_lost(&self, name: &str) -> bool {
         self.lost.contains(name)
+    }
+
+    /// From now on `name` counts as there: it stands somewhere, misspelt.
+    pub(crate) fn lose(&mut self, name: &str) {
+        self.lost.insert(name.to_owned());
     }
 
     pub(crate) fn text(&self, place: Place) -> &'a str {

@@ -214,6 +214,7 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
     let mut list = Vec::new();
     for entry in merged.land.iter() {
         let (mut title, mut kind, mut points) = (None, None, Vec::new());
+        let before = cx.report.len();
         for atom in &entry.item.marks {
             match atom {
                 Atom::Text(text) if title.is_none() => title = Some(text.value.clone()),
@@ -222,19 +223,19 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
                     y: point.y,
                 }),
                 Atom::Word(word) if kind.is_none() => {
-                    kind = land_kind(cx, entry.at(word.span), word);
-                    if kind.is_none() {
-                        kind = Some(LandKind::Land);
-                    }
+                    kind = land_kind(cx, &entry, word);
                 }
                 other => {
                     let place = entry.at(other.span());
                     cx.add(problems::unexpected(place, "land", LAND));
                 }
             }
+            if cx.report.len() > before {
+                break; // What follows a wrong word makes no sense, and need not.
+            }
         }
         let place = entry.at(entry.item.id.span);
-        if cx.is_lost(&entry.item.id.text) {
+        if cx.report.len() > before || cx.is_lost(&entry.item.id.text) {
             continue; // What seems missing may be there.
         }
         let Some(kind) = kind else {
@@ -270,16 +271,20 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
     list
 }
 
-fn land_kind(cx: &mut Context<'_>, place: Place, word: &Word) -> Option<LandKind> {
-    let found = LandKind::ALL.iter().find(|(name, _)| *name == word.text);
-    if found.is_none() {
-        let words = LandKind::ALL.map(|(name, _)| name);
-        let near = near::nearest_word(&word.text, words);
-        cx.add(name_problems::unknown_word(
-            place, "land", &word.text, &words, near,
-        ));
+fn land_kind(cx: &mut Context<'_>, entry: &Written<'_, Entry>, word: &Word) -> Option<LandKind> {
+    let found = |name: &str| LandKind::ALL.iter().find(|(known, _)| *known == name);
+    if let Some((_, kind)) = found(&word.text) {
+        return Some(*kind);
     }
-    found.map(|(_, kind)| *kind)
+    let words = LandKind::ALL.map(|(name, _)| name);
+    let near = near::nearest_word(&word.text, words);
+    let place = entry.at(word.span);
+    let mut problem = name_problems::unknown_word(place, "land", &word.text, &words, near);
+    if found(&entry.item.id.text).is_some() {
+        problem = problem.help(format!("the id comes first and the kind later: `{LAND}`"));
+    }
+    cx.add(problem);
+    None
 }
 
 fn unknown_district(cx: &mut Context<'_>, merged: &Merged<'_>, place: Place, word: &Word) {

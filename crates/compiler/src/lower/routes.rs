@@ -13,6 +13,7 @@ use branchline_engine::config::{
 };
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
+use branchline_syntax::Span;
 use branchline_syntax::tree::{self, Atom, Word};
 use std::collections::HashMap;
 
@@ -61,12 +62,10 @@ pub(crate) fn routes<'a>(
             let index = TrackId::from_index(tracks.len());
             let (colour, marks) = match mark_before_colour(names, track) {
                 Some(word) => {
+                    let mark = Span::new(track.colour.span.start, word.span.start);
+                    let mark = cx.text(written.at(mark)).trim_end();
                     let place = written.at(track.colour.span.to(word.span));
-                    cx.add(map::mark_before_colour(
-                        place,
-                        &track.colour.text,
-                        &word.text,
-                    ));
+                    cx.add(map::mark_before_colour(place, mark, &word.text));
                     (colour(cx, merged, names, &written, word), Marks::default())
                 }
                 None => (
@@ -187,13 +186,17 @@ fn location<'a>(
 fn mark_before_colour<'t>(names: &Names<'_>, track: &'t tree::Track) -> Option<&'t Word> {
     let is_colour = |name: &str| name == "any" || names.cards.contains_key(name);
     let first = track.colour.text.as_str();
-    if is_colour(first) || !mechanics::marks_on(ItemKind::Track).any(|(_, m)| m.name == first) {
+    if is_colour(first) || !is_mark(first) {
         return None;
     }
     track.marks.iter().find_map(|atom| match atom {
         Atom::Word(word) if is_colour(&word.text) => Some(word),
         _ => None,
     })
+}
+
+fn is_mark(name: &str) -> bool {
+    mechanics::marks_on(ItemKind::Track).any(|(_, mark)| mark.name == name)
 }
 
 /// The card that claims a track: none if it is `any`, nothing if it is unknown.
@@ -213,6 +216,10 @@ fn colour<'a>(
         }
         name => match names.cards.get(name) {
             Some(&card) => Some(Some(card)),
+            None if is_mark(name) => {
+                cx.add(map::mark_for_colour(route.at(word.span), name));
+                None
+            }
             None => {
                 if !cx.is_lost(name) {
                     let cards = merged

@@ -11,6 +11,7 @@ use crate::source::Place;
 use crate::source_map;
 use branchline_engine::mechanics::{self, Rules, SPECS};
 use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Value, Values};
+use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Clause, Game, GameLine, Rule, Word};
 use std::collections::{BTreeMap, HashMap};
 
@@ -190,6 +191,9 @@ impl WrittenRules {
     ) {
         let head = game.at(rule.head.span);
         let Some(spec) = mechanics::spec(&rule.head.text) else {
+            if let Some(meant) = meant_rule(&rule.head) {
+                cx.lose(meant);
+            }
             cx.add(unknown_rule(head, &rule.head));
             return;
         };
@@ -305,7 +309,18 @@ fn split<'a>(
         return Some((main, atoms));
     }
     let place = game.at(word.span);
-    if mechanics::spec(&word.text).is_some() {
+    if spec.presence == Presence::Optional && ["on", "yes", "true"].contains(&&*word.text) {
+        let alone = rule.clauses.len() == 1 && atoms.len() == 1 && rule.block.is_none();
+        let gap = alone.then(|| game.at(Span::new(rule.head.span.end, word.span.end)));
+        cx.add(problems::on_already(place, spec.keyword, gap));
+    } else if let Some((field, both)) = parted_field(spec, atoms) {
+        cx.add(names::parted_field(
+            game.at(both),
+            spec.keyword,
+            cx.text(game.at(both)),
+            field,
+        ));
+    } else if mechanics::spec(&word.text).is_some() {
         let in_block = rule.block.is_some();
         cx.add(names::field_is_rule(
             place,
@@ -327,6 +342,15 @@ fn split<'a>(
     None
 }
 
+/// `reset at 3`: two words that are the field `reset-at`, and where they stand.
+fn parted_field(spec: &RuleSpec, atoms: &[Atom]) -> Option<(&'static str, Span)> {
+    let [Atom::Word(first), Atom::Word(second), ..] = atoms else {
+        return None;
+    };
+    let field = spec.field(&format!("{}-{}", first.text, second.text))?;
+    Some((field.name, first.span.to(second.span)))
+}
+
 /// Whether a word that is no field must be the start of the main value.
 fn takes_word(kind: Kind, word: &str, atoms: usize) -> bool {
     match kind {
@@ -342,8 +366,14 @@ fn takes_word(kind: Kind, word: &str, atoms: usize) -> bool {
 }
 
 fn unknown_rule(place: Place, head: &Word) -> crate::Diagnostic {
-    let near = near::nearest_word(&head.text, SPECS.iter().map(|spec| spec.keyword));
-    names::unknown_rule(place, &head.text, near)
+    names::unknown_rule(place, &head.text, meant_rule(head))
+}
+
+/// The rule that a word nobody knows must have been: a common guess, or a slip of the hand.
+fn meant_rule(head: &Word) -> Option<&'static str> {
+    let guess = SPECS.iter().find(|spec| spec.also.contains(&&*head.text));
+    let slip = || near::nearest_word(&head.text, SPECS.iter().map(|spec| spec.keyword));
+    guess.map(|spec| spec.keyword).or_else(slip)
 }
 
 fn field_name(keyword: &str, field: &str) -> String {

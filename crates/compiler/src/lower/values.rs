@@ -60,10 +60,10 @@ impl Reader<'_, '_> {
             (Kind::Tally, _) => self.tally(atoms),
             (kind, first) => {
                 let value = self.single(kind, first)?;
-                match atoms.get(1) {
-                    None => Some(value),
-                    Some(extra) => self.extra(extra),
+                if atoms.len() > 1 {
+                    return self.extra(atoms, 1);
                 }
+                Some(value)
             }
         }
     }
@@ -79,6 +79,11 @@ impl Reader<'_, '_> {
                 self.choice(word, words).map(Value::Word)
             }
             (Kind::Flag, Atom::Word(word)) => {
+                if let Some(meant) = switch_of(&word.text) {
+                    let (what, place) = (self.what(), self.at(word.span));
+                    self.add(problems::switch(place, &what, &word.text, meant));
+                    return None;
+                }
                 let word = self.choice(word, &["on", "off"])?;
                 Some(Value::Flag(word == "on"))
             }
@@ -121,13 +126,17 @@ impl Reader<'_, '_> {
                     .map(|(number, kind)| (*number, kind.text.as_str()));
                 (counts.collect(), 1)
             }
+            // `deal 3 keep 1`: the word is no kind but the next field.
+            [Atom::Number(_), Atom::Word(word), ..] if self.rule.field(&word.text).is_some() => {
+                return self.extra(atoms, 1);
+            }
             [Atom::Number(number), Atom::Word(kind), ..] => (vec![(*number, &kind.text)], 2),
             [Atom::Number(number), ..] => (vec![(*number, "regular")], 1),
             [other, ..] => return self.wrong(other, atoms),
             [] => return None,
         };
-        if let Some(extra) = atoms.get(used) {
-            return self.extra(extra);
+        if atoms.len() > used {
+            return self.extra(atoms, used);
         }
         let mut list: Vec<(i64, String)> = Vec::with_capacity(counts.len());
         for (number, kind) in counts {
@@ -234,28 +243,37 @@ impl Reader<'_, '_> {
     }
 
     fn wrong(&mut self, atom: &Atom, atoms: &[Atom]) -> Option<Value> {
-        if let Atom::Word(word) = atom
-            && atoms.first() != Some(atom)
+        let at = atoms.iter().position(|other| other == atom);
+        if let (Atom::Word(word), Some(at @ 1..)) = (atom, at)
             && self.rule.field(&word.text).is_some()
         {
-            return self.extra(atom);
+            return self.extra(atoms, at);
         }
         let (what, place) = (self.what(), self.at(atom.span()));
         self.add(problems::wrong_kind(place, &what, &self.field.kind));
         None
     }
 
-    fn extra(&mut self, atom: &Atom) -> Option<Value> {
-        let (what, place) = (self.what(), self.at(atom.span()));
-        match atom {
+    /// One value is enough, and `atoms[at]` follows it.
+    fn extra(&mut self, atoms: &[Atom], at: usize) -> Option<Value> {
+        let what = self.what();
+        let place = self.at(atoms[at].span());
+        let before = self.at(Span::empty(atoms[at - 1].span().end));
+        let problem = match &atoms[at] {
             Atom::Word(word) if word.text == self.field.name => {
-                self.add(problems::named_after(place, &what, self.field.name));
+                problems::named_after(place, &what, self.field.name, before)
             }
             Atom::Word(word) if self.rule.field(&word.text).is_some() => {
-                self.add(problems::comma_missing(place, &what, &word.text));
+                problems::comma_missing(place, &what, &word.text, before)
             }
-            _ => self.add(problems::too_many_values(place, &what)),
-        }
+            // Only one field of the rule is a text, so it is that one.
+            Atom::Text(_) => match self.rule.fields.iter().find(|f| f.kind == Kind::Text) {
+                Some(field) => problems::field_missing(place, &what, field.name, before),
+                None => problems::too_many_values(place, &what),
+            },
+            _ => problems::too_many_values(place, &what),
+        };
+        self.add(problem);
         None
     }
 
@@ -293,6 +311,15 @@ pub(crate) fn choices_of(choices: Choices) -> Vec<&'static str> {
             .iter()
             .flat_map(|spec| spec.measures.iter().map(|measure| measure.word))
             .collect(),
+    }
+}
+
+/// What other languages call `on` and `off`.
+fn switch_of(word: &str) -> Option<&'static str> {
+    match word {
+        "yes" | "true" => Some("on"),
+        "no" | "false" | "none" => Some("off"),
+        _ => None,
     }
 }
 

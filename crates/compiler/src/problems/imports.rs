@@ -23,7 +23,7 @@ pub(crate) fn syntax(source: SourceId, found: SyntaxError) -> Diagnostic {
     let mut problem = Diagnostic::new(code, Severity::Error, place, message)
         .label(label)
         .help(help);
-    if let Some((span, text)) = related {
+    for (span, text) in related {
         problem = problem.also(Place::new(source, span), text);
     }
     problem.fixes.extend(fix.map(|fix| Fix {

@@ -96,4 +96,24 @@ pub(crate) fn mark_before_colour(place: Place, mark: &str, colour: &str) -> Diag
     )
     .label(format!("`{mark}` is a mark, `{colour}` the colour"))
     .help(format!("write `{colour} {mark}`"))
+    .fix(
+        "put the colour first",
+        true,
+        place,
+        format!("{colour} {mark}"),
+    )
+}
+
+/// `3 ferry`: a mark, and no colour anywhere.
+pub(crate) fn mark_for_colour(place: Place, mark: &str) -> Diagnostic {
+    error(
+        "BL1002",
+        place,
+        format!("the colour of this track is missing: `{mark}` is a mark"),
+    )
+    .label("expected a colour before it")
+    .help(format!(
+        "write a card of the deck before it, or `any {mark}` for a grey track"
+    ))
+    .replace(format!("write `any {mark}`"), format!("any {mark}"))
 }

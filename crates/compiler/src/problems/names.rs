@@ -1,6 +1,6 @@
 //! Words about names: `BL1xxx`.
 
-use super::{did_you_mean, error, or_list, warning};
+use super::{did_you_mean, error, misspelt, or_list, warning};
 use crate::diagnostic::Diagnostic;
 use crate::source::Place;
 use branchline_engine::mechanics;
@@ -120,8 +120,9 @@ pub(crate) fn two_districts(place: Place, location: &str, first: Place) -> Diagn
 pub(crate) fn unknown_rule(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
     let problem = error("BL1008", place, format!("there is no rule `{name}`"));
     let rules: Vec<&str> = mechanics::SPECS.iter().map(|spec| spec.keyword).collect();
-    did_you_mean(
+    misspelt(
         problem,
+        name,
         near,
         &format!("the rules are {}", and_list(&rules)),
     )
@@ -135,7 +136,14 @@ pub(crate) fn unknown_field(
     near: Option<&str>,
 ) -> Diagnostic {
     let problem = error("BL1009", place, format!("`{rule}` has no field `{name}`"));
-    did_you_mean(problem, near, &format!("it has {}", and_list(fields)))
+    misspelt(problem, name, near, &format!("it has {}", and_list(fields)))
+}
+
+/// `reset at 3`: a field that lost its hyphen.
+pub(crate) fn parted_field(place: Place, rule: &str, said: &str, field: &str) -> Diagnostic {
+    error("BL1009", place, format!("`{rule}` has no field `{said}`"))
+        .help(format!("write `{field}`"))
+        .fix(format!("write `{field}`"), true, place, field)
 }
 
 pub(crate) fn field_is_rule(place: Place, rule: &str, name: &str, in_block: bool) -> Diagnostic {
@@ -165,7 +173,7 @@ pub(crate) fn unknown_mark(
     } else {
         format!("{item} may have {}", and_list(marks))
     };
-    did_you_mean(problem, near, &help)
+    misspelt(problem, name, near, &help)
 }
 
 pub(crate) fn mark_of_other(place: Place, name: &str, item: &str, other: &str) -> Diagnostic {
@@ -235,7 +243,7 @@ pub(crate) fn unknown_word(
     } else {
         format!("write {}", or_list(words.iter().copied()))
     };
-    did_you_mean(problem, near, &help)
+    misspelt(problem, word, near, &help)
 }
 
 pub(crate) fn unknown_line(place: Place, name: &str, near: Option<&str>) -> Diagnostic {
@@ -244,8 +252,9 @@ pub(crate) fn unknown_line(place: Place, name: &str, near: Option<&str>) -> Diag
         place,
         format!("a line at the top of a file cannot start with `{name}`"),
     );
-    did_you_mean(
+    misspelt(
         problem,
+        name,
         near,
         "`language`, `use`, `board`, `background` and `lint` stand there, and the sections",
     )

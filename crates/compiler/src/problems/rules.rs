@@ -4,6 +4,7 @@ use super::{error, or_list, warning};
 use crate::diagnostic::Diagnostic;
 use crate::source::Place;
 use branchline_engine::spec::{Choices, Kind, Preset, RuleSpec};
+use branchline_syntax::Span;
 
 pub(crate) fn wrong_kind(place: Place, what: &str, kind: &Kind) -> Diagnostic {
     error("BL2001", place, format!("{what} takes {}", describe(kind)))
@@ -17,6 +18,24 @@ pub(crate) fn no_value(place: Place, what: &str, kind: &Kind) -> Diagnostic {
         format!("{what} has no value: it takes {}", describe(kind)),
     )
     .help(format!("write it like {}", such_as(what, kind)))
+}
+
+/// `ferries yes`.
+pub(crate) fn switch(place: Place, what: &str, word: &str, meant: &str) -> Diagnostic {
+    error("BL1013", place, format!("{what} cannot be `{word}`"))
+        .help(format!("write `{meant}`"))
+        .fix(format!("write `{meant}`"), true, place, meant)
+}
+
+/// `tunnels on`, of a rule that has no switch; `gap`: what to take out.
+pub(crate) fn on_already(place: Place, rule: &str, gap: Option<Place>) -> Diagnostic {
+    let problem = error("BL1009", place, format!("`{rule}` alone is enough"))
+        .label("not needed")
+        .help("a rule that is written is on; leave the word out");
+    match gap {
+        Some(gap) => problem.fix("leave it out", true, gap, ""),
+        None => problem,
+    }
 }
 
 pub(crate) fn out_of_range(place: Place, what: &str, value: i64, min: i64, max: i64) -> Diagnostic {
@@ -43,10 +62,7 @@ pub(crate) fn missing_rule(place: Place, spec: &RuleSpec, close: Option<Place>) 
         Some(close) => problem.fix(
             format!("add `{line}`"),
             false,
-            Place::new(
-                close.source,
-                branchline_syntax::Span::empty(close.span.start),
-            ),
+            Place::new(close.source, Span::empty(close.span.start)),
             format!("  {line}\n"),
         ),
         None => problem,
@@ -140,28 +156,47 @@ pub(crate) fn too_many_values(place: Place, what: &str) -> Diagnostic {
 }
 
 /// `hand 2 cards`: the field behind its value.
-pub(crate) fn named_after(place: Place, what: &str, field: &str) -> Diagnostic {
+pub(crate) fn named_after(place: Place, what: &str, field: &str, before: Place) -> Diagnostic {
+    let gap = Span::new(before.span.start, place.span.end);
     error(
         "BL2011",
         place,
         format!("{what} takes one value; what it counts is known"),
     )
     .help(format!("drop `{field}`"))
-    .fix(format!("drop `{field}`"), false, place, "")
+    .fix(
+        format!("drop `{field}`"),
+        true,
+        Place::new(place.source, gap),
+        "",
+    )
 }
 
-pub(crate) fn comma_missing(place: Place, what: &str, field: &str) -> Diagnostic {
-    let before = Place::new(
-        place.source,
-        branchline_syntax::Span::empty(place.span.start),
-    );
+/// `before`: where the value ends.
+pub(crate) fn comma_missing(place: Place, what: &str, field: &str, before: Place) -> Diagnostic {
     error(
         "BL2011",
         place,
         format!("{what} takes one value; `{field}` is the next field"),
     )
     .help(format!("put a `,` before `{field}`"))
-    .fix("put a `,` between the fields", false, before, ", ")
+    .fix("put a `,` between the fields", true, before, ",")
+}
+
+/// `pieces 16 "boat"`: a value whose field goes without saying, but not in the language.
+pub(crate) fn field_missing(place: Place, what: &str, field: &str, before: Place) -> Diagnostic {
+    error(
+        "BL2011",
+        place,
+        format!("{what} takes one value; a text belongs to the field `{field}`"),
+    )
+    .help(format!("put `, {field}` before it"))
+    .fix(
+        format!("put `, {field}` before it"),
+        true,
+        before,
+        format!(", {field}"),
+    )
 }
 
 pub(crate) fn empty_range(place: Place, from: i64, to: i64) -> Diagnostic {

@@ -24,6 +24,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A player who links all locations of a district scores its points.",
         "Quien une todos los lugares de un distrito recibe sus puntos.",
     ),
+    also: &["districts", "district"],
     main: Some("on"),
     fields: &[
         FieldSpec::new(

@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "With few players only one track of a double route may be used.",
         "Con pocos jugadores solo se usa un tramo de una ruta doble.",
     ),
+    also: &["double", "double-routes"],
     main: None,
     fields: &[
         FieldSpec::new(

@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "How many cards the draw action gives and what a face-up wild counts.",
         "Cuántas cartas da la acción de robar y cuánto cuenta un comodín visible.",
     ),
+    also: &["draw-cards"],
     main: Some("cards"),
     fields: &[
         FieldSpec::new(

@@ -18,6 +18,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "How many tickets the action offers, and how many must be kept.",
         "Cuántos billetes ofrece la acción, y cuántos hay que quedarse.",
     ),
+    also: &[],
     main: None,
     fields: &[DEAL, KEEP, UNKEPT],
     marks: &[],

@@ -17,6 +17,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A player left with few pieces starts the last round.",
         "Un jugador con pocas piezas inicia la última ronda.",
     ),
+    also: &["end-game", "last-round", "ending"],
     main: None,
     fields: &[
         FieldSpec::new(

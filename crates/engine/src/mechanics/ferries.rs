@@ -24,6 +24,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A ferry shows symbols; each must be paid with a wild card, the other spaces like any route.",
         "Un transbordador muestra símbolos; cada uno se paga con un comodín, el resto como cualquier ruta.",
     ),
+    also: &["ferry"],
     main: Some("on"),
     fields: &[
         FieldSpec::new(
@@ -81,29 +82,42 @@ impl RuleConfig for Config {
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         let wilds = game.wild_copies();
-        for (index, track) in game.tracks.iter().enumerate() {
+        let ferries = game.tracks.iter().enumerate().filter_map(|(index, track)| {
             let symbols = track.marks.number("ferry");
             let subject = Subject::TrackMark(TrackId::from_index(index), "ferry");
-            if symbols > track.length {
+            (symbols > 0).then_some((symbols, track.length, subject))
+        });
+        let mut unpaid = Vec::new();
+        for (symbols, length, subject) in ferries {
+            if symbols > length {
                 problems
                     .error(
                         "BL2056",
                         subject,
-                        format!(
-                            "{symbols} ferry symbols do not fit on {} spaces",
-                            track.length
-                        ),
+                        format!("{symbols} ferry symbols do not fit on {length} spaces"),
                     )
                     .help("a symbol sits on a space: at most one for each");
             } else if symbols > wilds && self.symbol_swap.is_none() {
-                problems
-                    .error(
-                        "BL2056",
-                        subject,
-                        format!("this ferry needs {symbols} wild cards, but the deck has {wilds}"),
-                    )
-                    .help("use fewer symbols, or put more wild cards into the deck");
+                unpaid.push((symbols, subject));
             }
+        }
+        // The deck is one mistake, however many ferries show it.
+        let Some((symbols, first)) = unpaid.first() else {
+            return;
+        };
+        let cards = if *symbols == 1 { "card" } else { "cards" };
+        let problem = problems.error(
+            "BL2056",
+            first.clone(),
+            format!("this ferry needs {symbols} wild {cards}, but the deck has {wilds}"),
+        );
+        problem.help(if wilds == 0 {
+            "the wild card is the one with the id `wild`: write `wild 8 \"Locomotive\"` in the deck"
+        } else {
+            "use fewer symbols, or put more wild cards into the deck"
+        });
+        for (_, further) in unpaid.iter().skip(1).take(3) {
+            problem.related(further.clone(), "this one too");
         }
     }
 

@@ -55,6 +55,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "The tickets each player is dealt before the first turn, and how many must be kept.",
         "Los billetes que recibe cada jugador antes del primer turno, y cuántos debe quedarse.",
     ),
+    also: &["tickets", "starting-tickets"],
     main: None,
     fields: &[
         DEAL,
@@ -169,20 +170,28 @@ impl RuleConfig for Config {
 
     fn check(&self, game: &GameConfig, problems: &mut Problems) {
         self.check_deal("first-tickets", game, problems);
-        for (players, deal) in self.deal.iter() {
-            for (count, kind) in deal {
-                let (needed, there) = (i32::from(players) * count, game.tickets_of_kind(kind));
-                if needed > there && there > 0 {
-                    problems
-                        .error(
-                            "BL2052",
-                            Subject::Field("first-tickets", "deal"),
-                            format!("the first deal needs {needed} {kind} tickets for {players} players, but there are {there}"),
-                        )
-                        .help("write more tickets, or deal fewer");
-                    return;
-                }
-            }
+        for kind in &game.ticket_kinds {
+            let there = game.tickets_of_kind(kind);
+            let short = self.deal.iter().filter_map(|(players, deal)| {
+                let dealt = deal.iter().filter(|(_, dealt)| dealt == kind);
+                let needed = i32::from(players) * dealt.map(|(count, _)| count).sum::<i32>();
+                (there > 0 && needed > there).then_some((players, needed))
+            });
+            let short: Vec<(u8, i32)> = short.collect();
+            let Some(((players, needed), others)) = short.split_first() else {
+                continue;
+            };
+            let others: String = others
+                .iter()
+                .map(|(players, needed)| format!(", {needed} for {players}"))
+                .collect();
+            problems
+                .error(
+                    "BL2052",
+                    Subject::Field("first-tickets", "deal"),
+                    format!("the first deal needs {needed} {kind} tickets for {players} players{others}, but there are {there}"),
+                )
+                .help("write more tickets, or deal fewer");
         }
     }
 

@@ -32,6 +32,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Claiming a track with goods gives a goods card; players are ranked by their number at the end.",
         "Ocupar un tramo con mercancías da una carta de mercancía; al final se clasifica a los jugadores por ellas.",
     ),
+    also: &["freight", "cargo"],
     main: None,
     fields: &[
         FieldSpec::new(

@@ -17,6 +17,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "How many cards each player is dealt before the first turn.",
         "Cuántas cartas recibe cada jugador antes del primer turno.",
     ),
+    also: &["cards", "starting-hand"],
     main: Some("cards"),
     fields: &[FieldSpec::new(
         "cards",

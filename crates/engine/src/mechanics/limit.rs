@@ -15,7 +15,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A game that is not over by then is stopped and reported as a fault of the map or rules.",
         "Una partida que no ha acabado entonces se detiene y se señala como fallo del mapa o las reglas.",
     ),
-    main: None,
+    also: &["turn-limit"],
+    main: Some("turns"),
     fields: &[FieldSpec::new(
         "turns",
         Kind::number(1, 10000),

@@ -22,7 +22,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A bonus for the longest continuous path of own routes; it may loop, but uses no piece twice.",
         "Un premio al camino continuo más largo de rutas propias; puede cruzarse, pero no repite piezas.",
     ),
-    main: None,
+    also: &["longest-route", "longest-road", "longest"],
+    main: Some("points"),
     fields: &FIELDS,
     marks: &[],
     score_lines: &[ScoreLine {

@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "The face-up cards beside the deck, and when too many wilds among them sweep them away.",
         "Las cartas boca arriba junto al mazo, y cuándo demasiados comodines las barren.",
     ),
+    also: &["display", "face-up"],
     main: Some("size"),
     fields: &[
         FieldSpec::new(

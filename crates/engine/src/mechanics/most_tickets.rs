@@ -22,7 +22,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A bonus for the most completed tickets.",
         "Un premio a quien complete más billetes.",
     ),
-    main: None,
+    also: &["globetrotter"],
+    main: Some("points"),
     fields: &FIELDS,
     marks: &[],
     score_lines: &[ScoreLine {

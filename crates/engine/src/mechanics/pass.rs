@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Whether a player without any legal action passes.",
         "Si pasa un jugador sin ninguna acción posible.",
     ),
+    also: &[],
     main: Some("when"),
     fields: &[FieldSpec::new(
         "when",

@@ -17,6 +17,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "The pieces each player places on claimed routes, one on each space.",
         "Las piezas que cada jugador coloca en las rutas, una en cada espacio.",
     ),
+    also: &["trains", "wagons", "carriages", "buses", "trams"],
     main: Some("each"),
     fields: &[
         FieldSpec::new(

@@ -18,6 +18,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "How many players the game is for.",
         "Para cuántos jugadores es el juego.",
     ),
+    also: &[],
     main: Some("number"),
     fields: &[FieldSpec::new(
         "number",

@@ -17,6 +17,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Points scored at once for a claimed route, by its number of spaces.",
         "Puntos inmediatos por una ruta ocupada, según sus espacios.",
     ),
+    also: &["scoring", "points", "score", "scores"],
     main: Some("table"),
     fields: &[FieldSpec::new(
         "table",

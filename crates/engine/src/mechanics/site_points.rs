@@ -22,6 +22,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Points for locations marked `site` that a player's routes touch.",
         "Puntos por los lugares marcados `site` que tocan las rutas propias.",
     ),
+    also: &[],
     main: None,
     fields: &FIELDS,
     marks: &[],

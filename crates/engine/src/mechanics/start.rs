@@ -12,6 +12,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     presence: Presence::Always,
     title: words("Starting player", "Jugador inicial"),
     doc: words("Who has the first turn.", "Quién tiene el primer turno."),
+    also: &["first-player", "starting-player"],
     main: Some("by"),
     fields: &[
         FieldSpec::new(

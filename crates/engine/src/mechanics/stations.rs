@@ -32,7 +32,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A station lets its owner use one route of another player at that place, for tickets only.",
         "Una estación permite usar una ruta ajena en ese lugar, solo para billetes.",
     ),
-    main: None,
+    also: &["station"],
+    main: Some("each"),
     fields: &[
         FieldSpec::new(
             "each",

@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "A completed ticket scores its value; this says what a failed one costs.",
         "Un billete completado vale su valor; aquí se dice cuánto cuesta uno fallido.",
     ),
+    also: &[],
     main: None,
     fields: &[FieldSpec::new(
         "failed",

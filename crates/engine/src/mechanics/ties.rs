@@ -17,6 +17,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Measures compared in turn between players with the same score; what is still tied is shared.",
         "Medidas que se comparan por orden entre jugadores empatados; lo que sigue empatado se comparte.",
     ),
+    also: &["tie-break", "tiebreak", "tiebreaker"],
     main: Some("by"),
     fields: &[FieldSpec::new(
         "by",

@@ -24,6 +24,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Stacks of tokens lie on sites; a claim that ends there gives a token of a symbol not yet owned. Different tokens score by a table.",
         "Hay pilas de fichas en los lugares marcados; ocupar una ruta hasta allí da una ficha nueva. Las fichas distintas puntúan según una tabla.",
     ),
+    also: &["tourist", "tourist-tokens"],
     main: None,
     fields: &[
         FieldSpec::new(

@@ -27,7 +27,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         "After paying, cards are turned up from the deck; each that matches the colour used costs one more.",
         "Tras pagar se descubren cartas del mazo; cada una del color usado cuesta una más.",
     ),
-    main: None,
+    also: &["tunnel"],
+    main: Some("reveal"),
     fields: &[FieldSpec::new(
         "reveal",
         Kind::number(1, 10),

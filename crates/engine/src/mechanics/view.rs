@@ -15,6 +15,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Which counts of the other players are open.",
         "Qué recuentos de los demás jugadores son visibles.",
     ),
+    also: &[],
     main: None,
     fields: &[
         FieldSpec::new(

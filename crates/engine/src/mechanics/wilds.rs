@@ -20,6 +20,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         "Where wild cards may stand for a colour.",
         "Dónde los comodines pueden sustituir a un color.",
     ),
+    also: &["locomotives", "jokers"],
     main: Some("use"),
     fields: &[
         FieldSpec::new(

@@ -3,6 +3,9 @@
 use super::MAX_FILE;
 use crate::{Fix, Span, TextEdit, codes};
 
+/// So many further places of the same mistake are shown.
+const MORE_PLACES: usize = 3;
+
 /// A mistake in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
@@ -18,8 +21,8 @@ pub struct SyntaxError {
     pub help: String,
     /// The repair, if there is an obvious one.
     pub fix: Option<Fix>,
-    /// A second place that belongs to it, with a few words for it.
-    pub related: Option<(Span, String)>,
+    /// Further places that belong to it, with a few words for each.
+    pub related: Vec<(Span, String)>,
 }
 
 impl SyntaxError {
@@ -37,7 +40,7 @@ impl SyntaxError {
             label: label.into(),
             help: help.into(),
             fix: None,
-            related: None,
+            related: Vec::new(),
         }
     }
 
@@ -52,8 +55,18 @@ impl SyntaxError {
     }
 
     pub(super) fn related(mut self, span: Span, label: impl Into<String>) -> Self {
-        self.related = Some((span, label.into()));
+        self.related.push((span, label.into()));
         self
+    }
+
+    /// Takes over another error about the same word: its place, and what mends it there.
+    pub(super) fn join(&mut self, other: &Self) {
+        if self.related.len() < MORE_PLACES {
+            self.related.push((other.span, "here too".to_owned()));
+        }
+        if let (Some(fix), Some(further)) = (&mut self.fix, &other.fix) {
+            fix.edits.extend(further.edits.iter().cloned());
+        }
     }
 
     pub(super) fn file_size(bytes: usize) -> Self {

@@ -111,7 +111,7 @@ impl<'t> Repairs<'t> {
             return error;
         }
         error.span = self.original(error.span);
-        if let Some((span, _)) = &mut error.related {
+        for (span, _) in &mut error.related {
             *span = self.original(*span);
         }
         if let Some(fix) = &mut error.fix {

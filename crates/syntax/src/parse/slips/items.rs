@@ -309,11 +309,20 @@ impl Finder<'_> {
                 format!("found `{}`", token.text),
                 format!("write `{link}`"),
             )
-            .perhaps(
+            .safely(
                 format!("write `{link}`"),
-                vec![TextEdit::replace(token.span, format!(" {link} "))],
+                vec![TextEdit::replace(token.span, self.apart(token.span, link))],
             ),
         );
+    }
+
+    /// A word in the place of a sign, which need not have spaces around it.
+    fn apart(&self, span: Span, word: &str) -> String {
+        let spaced = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        let before = spaced(self.text[..span.start as usize].chars().next_back());
+        let after = spaced(self.text[span.end as usize..].chars().next());
+        let gap = |there: bool| if there { "" } else { " " };
+        format!("{}{word}{}", gap(before), gap(after))
     }
 
     fn no_colour(&mut self, at: usize) {

@@ -210,7 +210,7 @@ impl Finder<'_> {
                 "capital letter or underscore",
                 format!("write `{id}`; the title in quotes may have capitals"),
             )
-            .perhaps(
+            .safely(
                 format!("write `{id}`"),
                 vec![TextEdit::replace(token.span, id)],
             ),
