@@ -329,8 +329,8 @@ problems-warnings = { $n ->
     *[other] { $n } warnings
  }
 problems-notes = { $n ->
-     [one] { $n } note
-    *[other] { $n } notes
+     [one] { $n } hint
+    *[other] { $n } hints
  }
 problems-show-tip = Show or hide these
 problems-none = No problems
@@ -342,7 +342,7 @@ problem-on-purpose-because = On purpose because
 problem-reason = Reason
 severity-error = Error
 severity-warning = Warning
-severity-note = Note
+severity-note = Hint
 accept = Accept
 source-name = Source text
 history-start = As opened

@@ -329,8 +329,8 @@ problems-warnings = { $n ->
     *[other] { $n } avisos
  }
 problems-notes = { $n ->
-     [one] { $n } nota
-    *[other] { $n } notas
+     [one] { $n } sugerencia
+    *[other] { $n } sugerencias
  }
 problems-show-tip = Mostrar u ocultar
 problems-none = Sin problemas
@@ -342,7 +342,7 @@ problem-on-purpose-because = A propósito porque
 problem-reason = Motivo
 severity-error = Error
 severity-warning = Aviso
-severity-note = Nota
+severity-note = Sugerencia
 accept = Aceptar
 source-name = Texto del juego
 history-start = Al abrir

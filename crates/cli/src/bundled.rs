@@ -49,6 +49,8 @@ mod tests {
             names,
             ["amsterdam", "europe", "london", "san-francisco", "tutorial"]
         );
+        // Its help for a `use` of one of them names the command that copies it.
+        assert_eq!(names, branchline_compiler::BUNDLED);
         for name in names {
             let path = path_of(name).expect("a name from the list");
             assert!(text(&path).is_some_and(|text| text.contains("game ")));

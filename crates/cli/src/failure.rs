@@ -76,7 +76,7 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "no permission".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
+        io::ErrorKind::InvalidData => "it is not UTF-8 text; save it as UTF-8".to_owned(),
         _ => error.to_string(),
     }
 }

@@ -3,17 +3,19 @@
 use crate::allow::{self, Allow};
 use crate::check;
 use crate::diagnostic::Diagnostic;
-use crate::files::Files;
+use crate::files::{Files, ReadProblem};
 use crate::imports::{self, Imports, Layer};
 use crate::lint_settings::LintSettings;
 use crate::lints;
 use crate::lower::context::Context;
 use crate::lower::merge::{Merged, merge};
 use crate::lower::{self, Lowered};
-use crate::source::{Place, Source};
+use crate::problems::imports as imports_problems;
+use crate::source::{Place, Source, SourceId};
 use crate::source_map::SourceMap;
 use branchline_engine::GameConfig;
 use branchline_engine::config::Sheet;
+use branchline_syntax::tree::{Atom, Item};
 
 /// Everything known about a game file.
 #[derive(Clone, Debug)]
@@ -96,6 +98,34 @@ impl Compilation {
             .collect();
         allow::apply(&mut self.allows, &self.sources, &mut found);
         found.extend(allow::unused(&self.allows));
+        self.diagnostics.extend(found);
+        sort(&mut self.diagnostics);
+    }
+
+    /// The picture under the map as the file itself names it, and where it does.
+    #[must_use]
+    pub fn picture(&self) -> Option<(Place, &str)> {
+        let items = self.sources.first()?.tree.items.iter();
+        let mut lines = items.filter_map(|item| match item {
+            Item::Line(line) if line.head.text == "background" => Some(line),
+            _ => None,
+        });
+        lines
+            .next()?
+            .clauses
+            .iter()
+            .find_map(|clause| match &clause.atoms[..] {
+                [Atom::Text(file)] => {
+                    Some((Place::new(SourceId(0), file.span), file.value.as_str()))
+                }
+                _ => None,
+            })
+    }
+
+    /// Adds that the picture cannot be read: a shell found out, since the compiler opens no file.
+    pub fn without_picture(&mut self, problem: &ReadProblem) {
+        let found = self.picture();
+        let found = found.map(|(place, path)| imports_problems::picture(place, path, problem));
         self.diagnostics.extend(found);
         sort(&mut self.diagnostics);
     }

@@ -35,7 +35,7 @@ impl std::fmt::Display for ReadProblem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::NotFound => "there is no such file",
-            Self::NotText => "it is not UTF-8 text",
+            Self::NotText => "it is not UTF-8 text; save it as UTF-8",
             Self::TooLarge => "it is too large",
             Self::Outside => "it lies outside the project",
             Self::Io(reason) => reason,

@@ -92,7 +92,7 @@ pub(crate) fn id_of(source: &Source) -> &str {
     }
 }
 
-fn stem(path: &str) -> &str {
+pub(crate) fn stem(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.strip_suffix(".line").unwrap_or(name)
 }

@@ -34,5 +34,6 @@ pub use imports::Layer;
 pub use lint_settings::{LintLevel, LintSetting, LintSettings};
 pub use lints::{LINTS, Lint, advise, structure};
 pub use lower::merge::{Grouped, HasEnds, HasId, Keyed, Merged, Written};
+pub use problems::imports::BUNDLED;
 pub use source::{Place, Source, SourceId};
 pub use source_map::SourceMap;

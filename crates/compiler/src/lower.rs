@@ -14,7 +14,7 @@ mod values;
 
 use crate::check;
 use crate::compilation::Game;
-use crate::imports::{Layer, id_of};
+use crate::imports::{Layer, game_of, id_of};
 use crate::lint_settings::LintSettings;
 use crate::lints;
 use crate::near;
@@ -39,6 +39,13 @@ pub(crate) struct Lowered {
 
 /// Makes a game of the layers; what is wrong goes to the report.
 pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
+    // The lowest layer builds on nothing, unless what it builds on was not found.
+    let lowest = layers
+        .first()
+        .and_then(|layer| game_of(&cx.sources[layer.main().index()]));
+    if lowest.is_some_and(|game| game.extends.is_some()) {
+        cx.without_base();
+    }
     let merged = merge::merge(cx, layers);
     let own = layers.last().map_or(SourceId(0), Layer::main);
     let Some(game) = merged

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use branchline_compiler::{Compilation, Severity, output};
+use branchline_disk::project::read_picture;
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Outcome, Result};
@@ -78,6 +79,11 @@ impl Check {
         for input in &inputs {
             let mut compilation = input.open()?.compilation;
             compilation.advise();
+            if let (Some(folder), Some((_, picture))) = (input.folder(), compilation.picture())
+                && let Err(problem) = read_picture(&folder, picture)
+            {
+                compilation.without_picture(&problem);
+            }
             compilations.push(compilation);
         }
         let summary = summary_lines(&inputs, &compilations, terminal);
@@ -144,15 +150,18 @@ fn summary_lines(
         let content = match &compilation.game {
             Some(game) => {
                 let config = &game.config;
+                let tickets: i32 = config.tickets.iter().map(|ticket| ticket.copies).sum();
                 format!(
                     "{}: {}, {}, {}",
                     output::visible(&config.title),
                     count(config.locations.len(), "location"),
                     count(config.tracks.len(), "track"),
-                    count(config.tickets.len(), "ticket"),
+                    count(usize::try_from(tickets).unwrap_or(0), "ticket"),
                 )
             }
-            None if compilation.rules_only => "rules only".to_owned(),
+            None if compilation.rules_only => {
+                "rules only: no map, so no game until another file extends it".to_owned()
+            }
             None => counts(compilation, false),
         };
         table.row([output::visible(&input.title()).into_owned(), content]);

@@ -250,3 +250,17 @@ fn no_escape_of_a_file_reaches_the_terminal() {
         );
     }
 }
+
+#[test]
+fn a_picture_that_is_not_there_is_a_warning_at_its_line() {
+    let folder = folder("check-picture");
+    let file = folder.join("town.line");
+    let text = tutorial() + "\nbackground \"sketch.png\"\n";
+    fs::write(&file, text).expect("the folder can be written");
+    let path = file.to_str().expect("a plain path");
+    let answer = branchline(&["check", "--format", "short", path]).ends_with(0);
+    assert!(answer.out.contains("BL4016"), "{}", answer.out);
+    fs::write(folder.join("sketch.png"), "any bytes").expect("the folder can be written");
+    let answer = branchline(&["check", "--format", "short", path]).ends_with(0);
+    assert!(!answer.out.contains("BL4016"), "{}", answer.out);
+}

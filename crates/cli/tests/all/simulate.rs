@@ -403,7 +403,7 @@ fn searchers_find_holes_that_the_run_does_not_meet() {
         answer.contains("of games with 5 `hoarder` bots"),
         "{answer}"
     );
-    assert!(answer.contains("info[BL6004]"), "{answer}");
+    assert!(answer.contains("hint[BL6004]"), "{answer}");
     let replay = folder.join("europe-market-stays-by-hoarder.replay");
     let replay = replay.to_str().expect("a plain path");
     branchline(&["replay", "--verify", replay]).ends_with(0);

@@ -14,6 +14,8 @@ pub(crate) struct Context<'a> {
     /// Numbers that do not fit into any range: nobody need say so again.
     clamped: HashSet<Place>,
     errors: usize,
+    /// The file builds on a game that could not be read, so that everything it names may be there.
+    base_is_unread: bool,
     /// Names that nothing has, by code: where in the report they are.
     unknown: HashMap<(&'static str, String), usize>,
 }
@@ -49,12 +51,14 @@ impl<'a> Context<'a> {
             lost,
             clamped,
             errors,
+            base_is_unread: false,
             unknown: HashMap::new(),
         }
     }
 
     pub(crate) fn add(&mut self, problem: Diagnostic) {
-        if self.clamped.contains(&problem.primary.place) {
+        let needs_base = problem.code == "BL4011";
+        if self.clamped.contains(&problem.primary.place) || self.base_is_unread && needs_base {
             return;
         }
         self.errors += usize::from(problem.severity == Severity::Error);
@@ -102,8 +106,8 @@ impl<'a> Context<'a> {
             return;
         };
         let first = &mut self.report[index];
-        first.message = format!("`{name}` is removed here, but routes or tickets still need it");
-        "remove them too, or give them other ends".clone_into(&mut first.help);
+        first.message = format!("`{name}` is removed here, but other lines still need it");
+        "remove them too, or change what they name".clone_into(&mut first.help);
         if first.labels.len() <= MORE_PLACES {
             first.labels.extend(problem.labels);
         } else {
@@ -117,6 +121,11 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// From now on nothing counts as missing.
+    pub(crate) fn without_base(&mut self) {
+        self.base_is_unread = true;
+    }
+
     pub(crate) fn has_errors(&self) -> bool {
         self.errors > 0
     }
@@ -124,7 +133,7 @@ impl<'a> Context<'a> {
     /// Whether `name` stands on a line that could not be read. It may be defined
     /// there, so calling it unknown would be a second complaint about one slip.
     pub(crate) fn is_lost(&self, name: &str) -> bool {
-        self.lost.contains(name)
+        self.base_is_unread || self.lost.contains(name)
     }
 
     /// From now on `name` counts as there: it stands somewhere, misspelt.

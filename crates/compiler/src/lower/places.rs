@@ -4,7 +4,7 @@ use super::context::Context;
 use super::marks::{MarkReader, Read, name_of};
 use super::merge::{Merged, Written};
 use crate::near;
-use crate::problems::{limits, names as name_problems, rules as problems};
+use crate::problems::{inherit, limits, names as name_problems, rules as problems};
 use crate::source::Place;
 use crate::source_map::{Item, SourceMap};
 use branchline_engine::config::{
@@ -292,12 +292,11 @@ fn unknown_district(cx: &mut Context<'_>, merged: &Merged<'_>, place: Place, wor
         return;
     }
     if let Some(removed) = merged.removed.get(word.text.as_str()) {
-        cx.add(crate::problems::inherit::dangling(
-            place,
-            &word.text,
-            *removed,
-            "a location",
-        ));
+        // A location of the base is then in no district; one of the same file says two things at once.
+        if removed.source == place.source {
+            let problem = inherit::removed_district(place, &word.text, *removed);
+            cx.add_dangling(&word.text, problem);
+        }
         return;
     }
     let near = near::nearest(&word.text, entry_names(merged.districts.iter()));

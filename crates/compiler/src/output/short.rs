@@ -27,6 +27,6 @@ pub fn word(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
-        Severity::Info => "info",
+        Severity::Info => "hint",
     }
 }

@@ -3,7 +3,7 @@
 use super::{did_you_mean, error, or_list, warning};
 use crate::diagnostic::{Diagnostic, Fix};
 use crate::files::{PathProblem, ReadProblem};
-use crate::imports::{MAX_BYTES, MAX_DEPTH, MAX_FILES};
+use crate::imports::{MAX_BYTES, MAX_DEPTH, MAX_FILES, stem};
 use crate::near;
 use crate::source::{Place, SourceId};
 use branchline_engine::Severity;
@@ -37,8 +37,14 @@ pub(crate) fn syntax(source: SourceId, found: SyntaxError) -> Diagnostic {
 
 pub(crate) fn unreadable(place: Place, path: &str, problem: &ReadProblem) -> Diagnostic {
     match problem {
-        ReadProblem::NotFound => error("BL4001", place, format!("there is no file `{path}`"))
-            .help("paths are relative to the file that uses them"),
+        ReadProblem::NotFound => {
+            let problem = error("BL4001", place, format!("there is no file `{path}`"));
+            bundled_or(
+                problem,
+                path,
+                "paths are relative to the file that uses them",
+            )
+        }
         ReadProblem::Outside => outside(place, path),
         ReadProblem::NotText => error("BL4003", place, format!("`{path}` is not a text file"))
             .help("game files are UTF-8 text; save it in that encoding"),
@@ -58,13 +64,31 @@ pub(crate) fn unreadable(place: Place, path: &str, problem: &ReadProblem) -> Dia
 }
 
 fn outside(place: Place, path: &str) -> Diagnostic {
-    error(
+    let problem = error(
         "BL4002",
         place,
         format!("`{path}` lies outside the project"),
     )
-    .note("the project's root is the nearest folder above the game with a `branchline.toml`, else the game's own folder")
-    .help("copy the file into the project and use it from there")
+    .note("the project's root is the nearest folder above the game with a `branchline.toml`, else the game's own folder");
+    bundled_or(
+        problem,
+        path,
+        "copy the file into the project and use it from there",
+    )
+}
+
+/// The games that come with the program. They are no files of a project, so a variant of one starts with a copy.
+pub const BUNDLED: [&str; 5] = ["amsterdam", "europe", "london", "san-francisco", "tutorial"];
+
+fn bundled_or(problem: Diagnostic, path: &str, help: &str) -> Diagnostic {
+    let name = stem(path);
+    if !BUNDLED.contains(&name) {
+        return problem.help(help);
+    }
+    problem.help(format!(
+        "`branchline new my-{name} --from {name}` makes a folder with a copy of the bundled game; \
+         a file beside it can `use \"{name}.line\"`"
+    ))
 }
 
 pub(crate) fn bad_path(place: Place, path: &str, problem: PathProblem) -> Diagnostic {
@@ -152,6 +176,15 @@ pub(crate) fn unused(place: Place, name: &str) -> Diagnostic {
 
 pub(crate) fn used_twice(place: Place, path: &str) -> Diagnostic {
     warning("BL4009", place, format!("`{path}` is used already")).help("drop one of the lines")
+}
+
+pub(crate) fn picture(place: Place, path: &str, problem: &ReadProblem) -> Diagnostic {
+    warning(
+        "BL4016",
+        place,
+        format!("the picture `{path}` cannot be read: {problem}"),
+    )
+    .help("write the path from this file to the picture, or drop the line")
 }
 
 pub(crate) fn no_game(source: SourceId, has_map: bool) -> Diagnostic {

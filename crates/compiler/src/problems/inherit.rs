@@ -54,6 +54,16 @@ pub(crate) fn dangling(place: Place, name: &str, removed: Place, what: &str) -> 
     .help(format!("remove {what} too, or give it another end"))
 }
 
+pub(crate) fn removed_district(place: Place, name: &str, removed: Place) -> Diagnostic {
+    error(
+        "BL4012",
+        removed,
+        format!("`{name}` is removed here, but a location is put into it"),
+    )
+    .also(place, "put into it")
+    .help(format!("leave out `in {name}`, or keep the district"))
+}
+
 /// Offers to remove what needs the removed thing, in the file that removes it:
 /// at the end of that file's first section of the kind, or in a new one.
 pub(crate) fn remove_too(

@@ -42,7 +42,9 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         let district = &game.districts[index];
         let thing = Thing::District(DistrictId::from_index(index));
         let (tint, _) = theme.tint(district.marks.text("tint"), index);
-        if let Some(centre) = placed.badge.filter(|_| district.value != 0) {
+        // A value that nobody scores would only puzzle the players.
+        let scores = district.value != 0 && game.rules.district_points.is_some();
+        if let Some(centre) = placed.badge.filter(|_| scores) {
             shield(centre, district.value, tint, thing, *s, scene);
         }
         let Some(at) = placed.name else { continue };

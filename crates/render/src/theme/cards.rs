@@ -118,7 +118,31 @@ const fn known(
     }
 }
 
-/// Fills for colours that are not among the eight.
+/// Fills for further colours that are called by their name.
+pub(super) const NAMED: [(&str, u32); 20] = [
+    ("crimson", 0xB3_12_2E),
+    ("scarlet", 0xD9_2B_1E),
+    ("maroon", 0x6E_1A_22),
+    ("rose", 0xE8_6A_8B),
+    ("magenta", 0xC2_1F_8A),
+    ("violet", 0x7A_3F_B0),
+    ("lilac", 0xC4_A6_E0),
+    ("indigo", 0x43_2F_91),
+    ("navy", 0x1B_2A_63),
+    ("sky", 0x7C_C6_F0),
+    ("cyan", 0x2F_BF_DD),
+    ("turquoise", 0x35_C4_C0),
+    ("teal", 0x00_7F_7F),
+    ("lime", 0xA6_D1_2E),
+    ("olive", 0x6F_74_1E),
+    ("amber", 0xF5_A8_00),
+    ("gold", 0xD4_A0_17),
+    ("brown", 0x7A_4A_21),
+    ("beige", 0xD9_C7_A0),
+    ("silver", 0xC3_C7_CC),
+];
+
+/// Fills for colours whose id is no word for a colour.
 const EXTRA: [u32; 8] = [
     0x7A_4A_21, 0x6F_D3_F2, 0x6B_3F_A0, 0xB7_D3_4B, 0xF6_B7_9C, 0x0F_5C_4F, 0xC9_B8_8C, 0x5A_6B_7C,
 ];
@@ -129,6 +153,12 @@ pub(super) const ANY: Colour = Colour::rgb(0x88_8E_97);
 pub(super) fn fill_named(name: &str) -> Option<Colour> {
     let known = KNOWN.iter().find(|known| known.names.contains(&name))?;
     Some(Colour::rgb(known.fill))
+}
+
+/// The fill that goes with the id of a card, if it is a word for a colour.
+fn fill_of(id: &str) -> Option<Colour> {
+    let named = NAMED.iter().find(|(name, _)| *name == id);
+    fill_named(id).or_else(|| named.map(|(_, fill)| Colour::rgb(*fill)))
 }
 
 /// The stripes of a wild card: the six bright fills.
@@ -143,7 +173,7 @@ pub fn card_looks(game: &GameConfig) -> Vec<CardLook> {
     let mut unknown = 0;
     let looks = game.deck.iter().map(|card| {
         let extra = EXTRA[unknown % EXTRA.len()];
-        if !card.wild && fill_named(&card.id).is_none() {
+        if !card.wild && fill_of(&card.id).is_none() {
             unknown += 1;
         }
         look(card, extra)
@@ -173,7 +203,7 @@ fn look(card: &Card, extra: u32) -> CardLook {
     let fill = match card.marks.text("ink").and_then(Colour::parse) {
         Some(ink) => ink,
         None if card.wild => IVORY,
-        None => Colour::rgb(known.map_or(extra, |known| known.fill)),
+        None => fill_of(&card.id).unwrap_or(Colour::rgb(extra)),
     };
     let word = card.marks.text("symbol");
     let written = Symbol::ALL.iter().find(|(name, _)| Some(*name) == word);

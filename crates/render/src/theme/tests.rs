@@ -48,7 +48,10 @@ fn seats_differ_for_all_eyes() {
 
 #[test]
 fn symbols_can_be_read_on_their_fills() {
-    for (name, fill) in fills() {
+    let further = super::cards::NAMED
+        .iter()
+        .map(|(name, fill)| ((*name).to_owned(), Colour::rgb(*fill)));
+    for (name, fill) in fills().into_iter().chain(further) {
         let best = fill.contrast(INK).max(fill.contrast(IVORY));
         assert!(best >= 4.5, "{name}: {best}");
     }
