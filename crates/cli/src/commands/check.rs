@@ -159,7 +159,7 @@ fn summary_lines(
                     count(usize::try_from(tickets).unwrap_or(0), "ticket"),
                 )
             }
-            None if compilation.rules_only => {
+            None if compilation.rules_only && !compilation.has_errors() => {
                 "rules only: no map, so no game until another file extends it".to_owned()
             }
             None => counts(compilation, false),

@@ -264,3 +264,19 @@ fn a_picture_that_is_not_there_is_a_warning_at_its_line() {
     let answer = branchline(&["check", "--format", "short", path]).ends_with(0);
     assert!(!answer.out.contains("BL4016"), "{}", answer.out);
 }
+
+#[test]
+fn the_summary_counts_tickets_with_their_copies_and_says_what_rules_alone_lack() {
+    let folder = folder("check-summary");
+    let game = folder.join("town.line");
+    let text = tutorial() + "\ntickets {\n  observatory to north-gate 3 copies 4\n}\n";
+    fs::write(&game, text).expect("the folder can be written");
+    let rules = folder.join("rules.line");
+    fs::write(&rules, "game \"Rules\" {\n  players 2 to 4\n}\n").expect("it can be written");
+    let path = |path: &std::path::Path| path.to_str().expect("a plain path").to_owned();
+    let shown = branchline(&["show", &path(&game)]).ends_with(0).out;
+    assert!(shown.contains("tickets    14,"), "10 and 4 copies: {shown}");
+    let checked = branchline(&["check", &path(&folder)]).ends_with(0).out;
+    assert!(checked.contains("14 tickets"), "{checked}");
+    assert!(checked.contains("rules only: no map"), "{checked}");
+}
