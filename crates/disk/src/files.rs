@@ -1,7 +1,8 @@
 //! Reading and writing files. Every write of the program goes through here and is all or nothing.
 //!
 //! The order is what makes it safe: a temporary file in the same folder, its bytes forced to disk, renamed over the
-//! old file, then the folder forced to disk. Whatever fails or dies in between, the old file is whole.
+//! old file, then the folder forced to disk. Whatever fails or dies in between, the old file is whole. A file that must
+//! be new gets its name by a hard link, which refuses a name that is taken, however close the race.
 //! The steps are behind a small trait, so that tests can let each of them fail.
 
 use std::ffi::OsString;
@@ -21,24 +22,40 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Creates a file as a whole; never touches one that is there.
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    create_new(&mut Disk, path, bytes)
+}
+
+fn create_new(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = temporary_for(path)?;
     let created = (|| {
-        Disk.create(&temporary, bytes)?;
+        disk.create(&temporary, bytes)?;
         // A hard link is the one rename that refuses to overwrite.
-        Disk.link(&temporary, path)
+        match disk.link(&temporary, path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                take_name(disk, &temporary, path)
+            }
+            linked => linked,
+        }
     })();
-    let removed = fs::remove_file(&temporary);
+    // It is another name of the new file, or what is left of a failure; gone already after a rename.
+    let _ = fs::remove_file(&temporary);
     created?;
-    removed?;
-    Disk.sync_folder(folder_of(path))
+    disk.sync_folder(folder_of(path))
+}
+
+/// For file systems without hard links: the name is taken by an empty file, which no other program can then take, and
+/// that file of ours is replaced. Dying between the two leaves it empty, never half.
+fn take_name(disk: &mut impl Steps, temporary: &Path, path: &Path) -> io::Result<()> {
+    disk.reserve(path)?;
+    let renamed = disk.rename(temporary, path);
+    if renamed.is_err() {
+        let _ = fs::remove_file(path);
+    }
+    renamed
 }
 
 fn replace(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = match path.canonicalize() {
-        Ok(target) => target,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
-        Err(error) => return Err(error),
-    };
+    let target = target_of(path)?;
     let permissions = match fs::metadata(&target) {
         Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         Ok(metadata) => Some(metadata.permissions()),
@@ -61,10 +78,30 @@ fn replace(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
     disk.sync_folder(folder_of(&target))
 }
 
-/// What a save asks of the file system, in this order.
+/// Where a path leads in the end: also a link whose target is not there yet.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_owned();
+    loop {
+        match target.canonicalize() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            // A circle of links ends here, too: the system refuses it.
+            found => return found,
+        }
+        let Ok(next) = fs::read_link(&target) else {
+            return Ok(target);
+        };
+        target = folder_of(&target).join(next);
+    }
+}
+
+/// What a save asks of the file system.
 trait Steps {
     /// Creates a file that must not exist yet, with these bytes, forced to disk.
     fn create(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    /// Takes a name that must not exist yet, with an empty file.
+    fn reserve(&mut self, path: &Path) -> io::Result<()>;
+    /// Gives a file a second name that must not exist yet.
+    fn link(&mut self, from: &Path, to: &Path) -> io::Result<()>;
     fn set_permissions(&mut self, path: &Path, permissions: Permissions) -> io::Result<()>;
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
     /// Forces a folder's list of names to disk.
@@ -73,28 +110,20 @@ trait Steps {
 
 struct Disk;
 
-impl Disk {
-    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
-        match fs::hard_link(from, to) {
-            Err(error)
-                if matches!(
-                    error.kind(),
-                    io::ErrorKind::Unsupported | io::ErrorKind::PermissionDenied
-                ) && !to.exists() =>
-            {
-                // A file system without hard links.
-                fs::copy(from, to).map(drop)
-            }
-            other => other,
-        }
-    }
-}
-
 impl Steps for Disk {
     fn create(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
         file.write_all(bytes)?;
         file.sync_all()
+    }
+
+    fn reserve(&mut self, path: &Path) -> io::Result<()> {
+        let new = OpenOptions::new().write(true).create_new(true).open(path);
+        new.map(drop)
+    }
+
+    fn link(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::hard_link(from, to)
     }
 
     fn set_permissions(&mut self, path: &Path, permissions: Permissions) -> io::Result<()> {

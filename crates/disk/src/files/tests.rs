@@ -34,8 +34,11 @@ impl Drop for Folder {
 }
 
 /// The disk, noting each step; the one with this number fails.
+#[derive(Default)]
 struct Faulty {
     fails_at: usize,
+    /// As on a memory stick.
+    no_links: bool,
     steps: Vec<&'static str>,
 }
 
@@ -57,6 +60,19 @@ impl Steps for Faulty {
             return Err(error);
         }
         Disk.create(path, bytes)
+    }
+
+    fn reserve(&mut self, path: &Path) -> io::Result<()> {
+        self.step("reserve")?;
+        Disk.reserve(path)
+    }
+
+    fn link(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("link")?;
+        if self.no_links {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        Disk.link(from, to)
     }
 
     fn set_permissions(&mut self, path: &Path, permissions: Permissions) -> io::Result<()> {
@@ -84,7 +100,7 @@ fn whichever_step_fails_the_file_is_old_or_new_and_nothing_is_left_behind() {
         fs::write(&path, "old").unwrap();
         let mut disk = Faulty {
             fails_at,
-            steps: Vec::new(),
+            ..Faulty::default()
         };
         let result = replace(&mut disk, &path, b"new text");
         let text = fs::read_to_string(&path).unwrap();
@@ -106,6 +122,52 @@ fn a_new_file_never_replaces_one_that_is_there() {
     let path = folder.path("a.line");
     write_new(&path, b"first").unwrap();
     let error = write_new(&path, b"second").unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+    assert_eq!(folder.names(), ["a.line"]);
+}
+
+#[test]
+fn a_new_file_is_whole_or_not_there_also_without_hard_links() {
+    const LINKED: &[&str] = &["create", "link", "sync folder"];
+    const RENAMED: &[&str] = &["create", "link", "reserve", "rename", "sync folder"];
+    for (no_links, steps) in [(false, LINKED), (true, RENAMED)] {
+        for fails_at in 0..=steps.len() {
+            let folder = Folder::new(&format!("new-faults-{no_links}-{fails_at}"));
+            let path = folder.path("a.line");
+            let mut disk = Faulty {
+                fails_at,
+                no_links,
+                ..Faulty::default()
+            };
+            let result = create_new(&mut disk, &path, b"new text");
+            // A link that fails for whatever reason is tried the other way.
+            let link_failed = fails_at == 1;
+            let done = fails_at >= steps.len() || link_failed;
+            assert_eq!(result.is_ok(), done, "{no_links}, step {fails_at}");
+            match fs::read_to_string(&path) {
+                Ok(text) => assert_eq!(text, "new text", "{no_links}, step {fails_at}"),
+                Err(_) => assert!(!done && folder.names().is_empty(), "{:?}", folder.names()),
+            }
+            assert!(folder.names().len() <= 1, "{:?}", folder.names());
+            if !link_failed {
+                assert_eq!(disk.steps, steps[..steps.len().min(fails_at + 1)]);
+            }
+        }
+    }
+}
+
+#[test]
+fn without_hard_links_a_file_that_came_first_stays() {
+    let folder = Folder::new("new-race");
+    let path = folder.path("a.line");
+    fs::write(&path, "first").unwrap();
+    let mut disk = Faulty {
+        fails_at: usize::MAX,
+        no_links: true,
+        ..Faulty::default()
+    };
+    let error = create_new(&mut disk, &path, b"second").unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
     assert_eq!(fs::read_to_string(&path).unwrap(), "first");
     assert_eq!(folder.names(), ["a.line"]);
@@ -146,4 +208,25 @@ fn permissions_stay_and_links_stay_links() {
     assert_eq!(fs::read_to_string(&path).unwrap(), "new");
     let mode = fs::metadata(&path).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_whose_target_is_not_there_stays_a_link_and_gets_one() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("dangling");
+    fs::create_dir(folder.path("sub")).unwrap();
+    let (first, second) = (folder.path("first.line"), folder.path("second.line"));
+    symlink("second.line", &first).unwrap();
+    symlink("sub/new.line", &second).unwrap();
+    write(&first, b"text").unwrap();
+    assert!(fs::symlink_metadata(&first).unwrap().is_symlink());
+    assert!(fs::symlink_metadata(&second).unwrap().is_symlink());
+    assert_eq!(
+        fs::read_to_string(folder.path("sub/new.line")).unwrap(),
+        "text"
+    );
+    // Links in a circle lead nowhere, and writing says so.
+    symlink("round.line", folder.path("round.line")).unwrap();
+    assert!(write(&folder.path("round.line"), b"text").is_err());
 }
