@@ -163,7 +163,7 @@ impl Import {
         let mut ids: Vec<String> = Vec::new();
         let mut text = String::from("locations {\n");
         for (title, at) in &self.places {
-            let wanted = session.new_id(title)?;
+            let wanted = session.new_id(title);
             let id = unused(&wanted, &ids);
             let (x, y) = match at {
                 Some(at) => fit.place(*at),

@@ -82,26 +82,19 @@ impl Session {
 
     /// Carries out an operation as one step. A refusal is kept for the window to show; the text is as it was.
     pub fn run(&mut self, label: Label, operation: Operation) -> bool {
-        let edits = branchline_ide::edits(self.document.compilation(), &operation);
-        match edits {
-            Ok(edits) => {
-                self.refusal = None;
-                self.change(Change::new(label, edits))
-            }
-            Err(problem) => {
-                self.refusal = Some(problem);
-                false
-            }
-        }
+        self.run_as(label, operation, false)
     }
 
     /// The same, going on with the step before if that has the same label.
     pub fn run_on(&mut self, label: Label, operation: Operation) -> bool {
-        let edits = branchline_ide::edits(self.document.compilation(), &operation);
-        match edits {
+        self.run_as(label, operation, true)
+    }
+
+    fn run_as(&mut self, label: Label, operation: Operation, join: bool) -> bool {
+        match branchline_ide::edits(self.document.compilation(), &operation) {
             Ok(edits) => {
                 self.refusal = None;
-                self.change(Change::new(label, edits).joined(true))
+                self.change(Change::new(label, edits).joined(join))
             }
             Err(problem) => {
                 self.refusal = Some(problem);
@@ -256,8 +249,8 @@ impl Session {
     }
 
     /// An id for a new thing with this name, that nothing else has.
-    pub fn new_id(&self, title: &str) -> Option<String> {
-        Some(branchline_ide::new_id(self.document.compilation(), title))
+    pub fn new_id(&self, title: &str) -> String {
+        branchline_ide::new_id(self.document.compilation(), title)
     }
 
     /// What goes along if the selection is deleted: routes, tickets.

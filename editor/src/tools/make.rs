@@ -155,7 +155,7 @@ impl Session {
             "" => format!("District {}", config.districts.len() + 1),
             name => name.to_owned(),
         };
-        let Some(id) = self.new_id(&name) else { return };
+        let id = self.new_id(&name);
         let operation = Operation::Batch(vec![
             Operation::AddDistrict {
                 title: name.clone(),
