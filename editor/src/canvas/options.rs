@@ -147,7 +147,11 @@ fn calibration_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &Desk
     let (mut by_distance, mut by_locations) = (None, None);
     match calibration.points.len() {
         0 | 1 => {
-            let key = ["calibrate-first", "calibrate-second"][calibration.points.len()];
+            let key = match (calibration.points.len(), calibration.too_close) {
+                (0, _) => "calibrate-first",
+                (_, false) => "calibrate-second",
+                (_, true) => "calibrate-close",
+            };
             ui.horizontal(|ui| {
                 ui.label(RichText::new(desk.word(key)).strong());
                 cancelled |= ui.button(desk.word("cancel")).clicked();

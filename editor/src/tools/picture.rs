@@ -10,6 +10,12 @@ use crate::document::Label;
 use crate::session::Session;
 use crate::thing::Thing;
 
+/// No edge of a picture lies farther away than this many board units, and none is longer.
+const FARTHEST: f32 = 100_000.0;
+
+/// Two points closer than this many millimetres say nothing about the size of a picture.
+const CLOSEST: f32 = 1.0;
+
 /// Where the picture lies on the board, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
@@ -39,6 +45,8 @@ pub enum Grip {
 pub struct Calibration {
     /// The points that were clicked, in millimetres of the board.
     pub points: Vec<Vec2>,
+    /// The last click was too close to the first point to be the second.
+    pub too_close: bool,
     /// How far apart they should lie, in millimetres, as it is typed.
     pub distance: String,
     /// The locations that they should lie on, by their numbers.
@@ -64,12 +72,13 @@ impl Placed {
 
     /// The same as the text writes it: whole board units and degrees.
     pub fn to_text(self, board: &Board, was: &Background) -> Background {
-        let tenths = |mm: f32| (mm / board.layout.mm_per_tenth / 10.0).round() as i32 * 10;
-        let far = 1_000_000;
+        // Held within bounds before it is a whole number: two points may ask for a picture of any size.
+        let units = |mm: f32| (mm / board.layout.mm_per_tenth / 10.0).round();
+        let tenths = |mm: f32, least: f32| units(mm).clamp(least, FARTHEST) as i32 * 10;
         Background {
-            left: tenths(self.corner.x).clamp(-far, far),
-            top: tenths(self.corner.y).clamp(-far, far),
-            width: tenths(self.width).clamp(10, far),
+            left: tenths(self.corner.x, -FARTHEST),
+            top: tenths(self.corner.y, -FARTHEST),
+            width: tenths(self.width, 1.0),
             turn: self.degrees.round() as i32,
             ..was.clone()
         }
@@ -266,6 +275,11 @@ impl Session {
             return false;
         };
         if calibration.points.len() < 2 {
+            let close = |point: &Vec2| point.distance(at) < CLOSEST;
+            calibration.too_close = calibration.points.iter().any(close);
+            if calibration.too_close {
+                return true;
+            }
             let own = calibration.points.len();
             calibration.points.push(at);
             // A location under the point is likely the one that is meant.
