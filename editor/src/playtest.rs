@@ -46,6 +46,8 @@ pub enum Play {
     Run,
     /// Let bots decide for everybody to the end.
     Finish,
+    /// Let bots that were told to go on stop where they are.
+    Halt,
     /// Take the last decision of a person back.
     TakeBack,
     /// Look at a moment.
@@ -370,14 +372,18 @@ impl Playtest {
     /// The first decision that is not possible there, in words.
     pub fn moved_to(&self, game: Arc<Game>) -> Result<Self, String> {
         let mut moved = Self::start(game, &self.wishes())?;
-        for moment in &self.moments[1..] {
-            let Some((seat, action)) = moment.action else {
-                continue;
-            };
-            let before = &self.moments[moved.at].state;
-            moved.say(seat, &describe(&self.board, before, action))?;
+        let mut looked_at = 0;
+        for (number, pair) in self.moments.windows(2).enumerate() {
+            let [before, moment] = pair else { continue };
+            if let Some((seat, action)) = moment.action {
+                moved.say(seat, &describe(&self.board, &before.state, action))?;
+            }
+            // One decision may be several on the edited map: a payment that is laid card by card there.
+            if number + 1 == self.at {
+                looked_at = moved.at;
+            }
         }
-        moved.travel(self.at);
+        moved.travel(looked_at);
         Ok(moved)
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use branchline_engine::Action as Decide;
 use branchline_engine::config::LocationId;
@@ -33,10 +34,21 @@ pub struct Table {
     spots: Spots,
     /// When a bot decides next, in seconds of the window's clock.
     next_bot: f64,
+    /// How far bots play without a pause.
+    hurry: Option<Hurry>,
 }
 
-/// A game ends within so many decisions, whoever plays.
-const MOST_DECISIONS: usize = 100_000;
+/// How far bots play without a pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hurry {
+    /// Until a person has to decide.
+    ToAPerson,
+    /// Until the game is over, for everybody.
+    ToTheEnd,
+}
+
+/// In a hurry, bots decide for so long before the window is drawn again. One decision may take longer.
+const PORTION: Duration = Duration::from_millis(12);
 
 impl Table {
     /// The parts that the table's panel draws.
@@ -46,6 +58,7 @@ impl Table {
             wishes: &mut self.wishes,
             draft: &mut self.draft,
             spots: &mut self.spots,
+            in_a_hurry: self.hurry.is_some(),
         }
     }
 
@@ -84,8 +97,32 @@ impl Table {
         ctx.request_repaint();
     }
 
+    /// Bots decide without a pause, a portion for each frame.
+    fn hurry_on(&mut self, ctx: &Context) {
+        let (Some(hurry), Some(play)) = (self.hurry, &mut self.play) else {
+            self.hurry = None;
+            return;
+        };
+        let stand_in = match hurry {
+            Hurry::ToAPerson => None,
+            Hurry::ToTheEnd => BotSpec::named("route-focused"),
+        };
+        let start = Instant::now();
+        let mut goes_on = true;
+        while goes_on && start.elapsed() < PORTION {
+            goes_on = play.let_bot_act(stand_in);
+        }
+        if !goes_on {
+            self.hurry = None;
+        }
+        ctx.request_repaint();
+    }
+
     /// Bots decide when their time has come.
     fn let_bots_play(&mut self, ctx: &Context) {
+        if self.hurry.is_some() {
+            return self.hurry_on(ctx);
+        }
         let Some(play) = &mut self.play else { return };
         let (at, last) = play.time();
         let (Some(pause), true) = (self.wishes.pause, at == last && play.bot().is_some()) else {
@@ -137,6 +174,8 @@ impl Editor {
 
     /// Does what somebody wants of the game at the table.
     pub(super) fn play(&mut self, ctx: &Context, wanted: Play) {
+        // Whatever somebody wants of the table, bots in a hurry wait for.
+        self.table.hurry = None;
         match wanted {
             Play::Start => return self.sit_down(ctx),
             Play::Open => return self.ask_for_file(FileTask::OpenGame, String::new()),
@@ -180,19 +219,15 @@ impl Editor {
                 play.let_bot_act(None);
                 None
             }
-            Play::Run => {
-                while play.bot().is_some() && play.let_bot_act(None) {}
+            Play::Run | Play::Finish => {
+                self.table.hurry = Some(match wanted {
+                    Play::Run => Hurry::ToAPerson,
+                    _ => Hurry::ToTheEnd,
+                });
+                self.table.motion.skip();
                 None
             }
-            Play::Finish => {
-                let stand_in = BotSpec::named("route-focused");
-                for _ in 0..MOST_DECISIONS {
-                    if !play.let_bot_act(stand_in) {
-                        break;
-                    }
-                }
-                None
-            }
+            Play::Halt => None,
             Play::TakeBack => {
                 if !play.take_back() {
                     let text = self.words.get("play-nothing-back");
@@ -243,6 +278,7 @@ impl Editor {
 
     fn put_on_table(&mut self, play: Playtest) {
         self.table.motion.skip();
+        self.table.hurry = None;
         self.table.draft = Draft::default();
         self.table.play = Some(play);
         self.side = Side::Play;

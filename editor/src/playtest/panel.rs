@@ -23,6 +23,8 @@ pub struct Seating<'a> {
     pub draft: &'a mut Draft,
     /// Where cards lie, for what moves.
     pub spots: &'a mut Spots,
+    /// Whether bots play on without a pause.
+    pub in_a_hurry: bool,
 }
 
 /// Draws the table, or what is needed to sit down at it.
@@ -32,6 +34,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         wishes,
         draft,
         spots,
+        in_a_hurry,
     } = seating;
     spots.clear();
     let Some(play) = play else {
@@ -50,7 +53,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         .show(ui, |ui| {
             players_ui(ui, play, spots, desk);
             ui.separator();
-            setup::controls_ui(ui, play, desk);
+            setup::controls_ui(ui, play, in_a_hurry, desk);
             setup::more_ui(ui, session, wishes, desk);
         });
     let mut rows = ScrollArea::vertical()

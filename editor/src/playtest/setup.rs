@@ -7,8 +7,15 @@ use super::{Play, Playtest, Wishes};
 use crate::action::{Action, Desk};
 use crate::session::Session;
 
-/// Step, run, to the end, back, away.
-pub fn controls_ui(ui: &mut Ui, play: &Playtest, desk: &mut Desk) {
+/// Step, run, to the end, back, away; while bots run, a way to stop them instead.
+pub fn controls_ui(ui: &mut Ui, play: &Playtest, in_a_hurry: bool, desk: &mut Desk) {
+    if in_a_hurry {
+        let button = ui.button(desk.word("play-halt"));
+        if button.on_hover_text(desk.word("play-halt-tip")).clicked() {
+            desk.ask(Action::Play(Play::Halt));
+        }
+        return;
+    }
     let going = play.state().ending().is_none();
     let bot = play.bot().is_some();
     ui.horizontal_wrapped(|ui| {
