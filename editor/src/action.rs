@@ -6,8 +6,10 @@ use branchline_compiler::Place;
 use branchline_ide::Operation;
 
 use crate::command::Command;
+use crate::dialogs::After;
 use crate::document::{Change, Label};
 use crate::evidence::Ask;
+use crate::files::journal::Rescued;
 use crate::import::Import;
 use crate::look::Look;
 use crate::playtest::Play;
@@ -40,14 +42,16 @@ pub enum Action {
     Travel(usize),
     /// Open a file.
     OpenFile(PathBuf),
-    /// Save to a file.
-    SaveTo(PathBuf),
+    /// Save to a file, then do what waits for it.
+    SaveTo(PathBuf, Option<After>),
     /// Start from a template.
     StartFrom(usize),
-    /// What to do with a file that somebody else changed.
-    Settle(Settle),
+    /// What to do with a file that somebody else changed: this is what it holds, and what waits for the save.
+    Settle(Settle, String, Option<After>),
     /// Take back the work of an editor that ended badly, or drop it.
-    Rescue(bool),
+    Rescue(Box<Rescued>, bool),
+    /// Take the text of a back-up.
+    TakeVersion(PathBuf),
     /// Put text of the language onto the map, or places from a list, a table or GeoJSON.
     Paste(String),
     /// Read places from a file of another program.
@@ -59,9 +63,9 @@ pub enum Action {
     /// Delete what is selected, with all that goes along.
     DeleteNow,
     /// Save, then do what waits for it.
-    SaveThenGo,
-    /// Leave without saving.
-    Leave,
+    SaveThen(After),
+    /// Do what waited for unsaved work to be settled.
+    GoOn(After),
     /// Something of the game at the table.
     Play(Play),
     /// Something of the many games.

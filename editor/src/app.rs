@@ -3,6 +3,7 @@
 mod carry_out;
 mod disk;
 mod foreign;
+mod rescue;
 pub(crate) mod shortcuts;
 mod table;
 
@@ -136,7 +137,7 @@ impl Editor {
             title: String::new(),
         };
         editor.apply_look(ctx);
-        editor.offer_rescue(ctx);
+        editor.look_for_rescued(ctx);
         editor
     }
 
@@ -334,19 +335,7 @@ impl Editor {
                 &mut desk,
             ),
         };
-        self.disk.settling = match &dialog {
-            Dialog::Unsaved(after) => Some(after.clone()),
-            _ => self.disk.settling.take(),
-        };
-        if let Dialog::Changed { theirs, .. } = &dialog {
-            self.disk.theirs = Some(theirs.clone());
-        }
-        if let Dialog::Rescued(_) = &dialog
-            && !stays
-            && let Dialog::Rescued(all) = dialog
-        {
-            self.disk.rescued = all;
-        } else if stays {
+        if stays {
             self.dialog = Some(dialog);
         }
     }
@@ -417,6 +406,7 @@ impl Editor {
         }
         self.tick_table(ctx);
         self.look_at_file(ctx);
+        self.offer_rescued();
         self.dropped_files(ctx);
         if ctx.input(|input| input.viewport().close_requested()) {
             self.close_requested(ctx);
@@ -471,6 +461,9 @@ impl eframe::App for Editor {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.disk.finish();
+        // Whatever ended the window: the journal of work that nobody settled stays.
+        if self.disk.leaving || !self.session.document.is_dirty() {
+            self.disk.finish();
+        }
     }
 }

@@ -14,6 +14,7 @@ pub enum Command {
     Import,
     ChoosePicture,
     Revert,
+    Earlier,
     Quit,
     // Edit
     Undo,
@@ -191,6 +192,7 @@ known! {
         #[-] Import "import", ctrl(Key::I);
         ChoosePicture "picture-choose", ctrl_shift(Key::B);
         #[-] Revert "revert", ctrl_shift(Key::R);
+        Earlier "earlier", ctrl_shift(Key::H);
         #[-] Quit "quit", ctrl(Key::Q);
     }
     Edit {

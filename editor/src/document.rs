@@ -175,13 +175,11 @@ impl Document {
 
     /// The text is in a file now, perhaps under a new name and beside other files.
     pub fn saved_as(&mut self, name: impl Into<String>, others: Others) {
-        let name = name.into();
         self.saved = Some(self.text.clone());
-        if name != self.name {
-            self.name = name;
-            self.others = others;
-            self.recompile();
-        }
+        self.name = name.into();
+        // Also under the old name: in another folder it is another project.
+        self.others = others;
+        self.recompile();
     }
 
     /// The text is in its file now.

@@ -1,6 +1,7 @@
 //! The interface's words, in English and Spanish, by Fluent. A key that a language lacks is said in English.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
@@ -88,6 +89,17 @@ impl Words {
     /// The words for a key and a number.
     pub fn count(&self, key: &str, n: usize) -> String {
         self.with(key, &[("n", n.into())])
+    }
+
+    /// How long ago something was.
+    pub fn age(&self, age: Duration) -> String {
+        let minutes = usize::try_from(age.as_secs() / 60).unwrap_or(usize::MAX);
+        match minutes {
+            0 => self.get("age-now"),
+            1..60 => self.count("age-minutes", minutes),
+            60..1440 => self.count("age-hours", minutes / 60),
+            _ => self.count("age-days", minutes / 1440),
+        }
     }
 
     /// The words for a key with values.

@@ -18,7 +18,9 @@ open-recent = Open recent
 save = Save
 save-as = Save as…
 save-over = Replace the file
+save-there = { $about } is there already
 revert = Back to the saved file
+earlier = Earlier versions…
 quit = Quit
 undo = Undo
 redo = Redo
@@ -207,6 +209,7 @@ picture-width = Width
 picture-turn = Turned, °
 calibrate-first = Click a point A that you know on the picture
 calibrate-second = Click a second point B, far from the first
+calibrate-close = That is point A again: click a second point B, far from it
 calibrate-distance = A and B are apart on the printed board by
 calibrate-scale = Scale
 calibrate-or = or they are
@@ -387,6 +390,21 @@ rescued-edits = { $n ->
 journal-newer = Unsaved work was left alone: { $about }
 rescued-take = Bring it back
 rescued-drop = Drop it
+earlier-none = No earlier version of this file is kept yet.
+earlier-tip = What the file held before each save. One comes back as a step: undo returns to what you have now.
+age-now = Just now
+age-minutes = { $n ->
+     [one] { $n } minute ago
+    *[other] { $n } minutes ago
+ }
+age-hours = { $n ->
+     [one] { $n } hour ago
+    *[other] { $n } hours ago
+ }
+age-days = { $n ->
+     [one] { $n } day ago
+    *[other] { $n } days ago
+ }
 failed-title = That did not work
 wish-count = Tickets
 wish-lowest = Lowest value
@@ -471,6 +489,7 @@ step-background = Picture { $about }
 step-ticket-deck = New ticket deck
 step-balance = Balance the colours
 step-rescue = Bring back unsaved work
+step-earlier = Take an earlier version
 
 ## The table
 
@@ -517,6 +536,8 @@ play-run = To my turn
 play-run-tip = Let the bots decide until a person has to
 play-finish = To the end
 play-finish-tip = Let bots decide for everybody until the game is over
+play-halt = Stop
+play-halt-tip = Let the bots stop where they are
 play-take-back = Take back
 play-take-back-tip = Go back to before the last decision of a person
 play-leave = Leave the table

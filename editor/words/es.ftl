@@ -18,7 +18,9 @@ open-recent = Abrir reciente
 save = Guardar
 save-as = Guardar como…
 save-over = Reemplazar el archivo
+save-there = { $about } ya existe
 revert = Volver al archivo guardado
+earlier = Versiones anteriores…
 quit = Salir
 undo = Deshacer
 redo = Rehacer
@@ -207,6 +209,7 @@ picture-width = Ancho
 picture-turn = Girada, °
 calibrate-first = Pulsa en la imagen un punto A que conozcas
 calibrate-second = Pulsa un segundo punto B, lejos del primero
+calibrate-close = Es otra vez el punto A: pulsa un segundo punto B, lejos de él
 calibrate-distance = En el tablero impreso, A y B distan
 calibrate-scale = Escalar
 calibrate-or = o son
@@ -387,6 +390,21 @@ rescued-edits = { $n ->
 journal-newer = El trabajo sin guardar se ha dejado como estaba: { $about }
 rescued-take = Recuperarlo
 rescued-drop = Descartarlo
+earlier-none = Todavía no se conserva ninguna versión anterior de este archivo.
+earlier-tip = Lo que contenía el archivo antes de cada guardado. Una vuelve como un paso: deshacer regresa a lo que tienes ahora.
+age-now = Ahora mismo
+age-minutes = { $n ->
+     [one] Hace { $n } minuto
+    *[other] Hace { $n } minutos
+ }
+age-hours = { $n ->
+     [one] Hace { $n } hora
+    *[other] Hace { $n } horas
+ }
+age-days = { $n ->
+     [one] Hace { $n } día
+    *[other] Hace { $n } días
+ }
 failed-title = No ha funcionado
 wish-count = Billetes
 wish-lowest = Valor mínimo
@@ -471,6 +489,7 @@ step-background = Imagen { $about }
 step-ticket-deck = Mazo de billetes nuevo
 step-balance = Equilibrar los colores
 step-rescue = Recuperar el trabajo
+step-earlier = Tomar una versión anterior
 
 ## La mesa
 
@@ -517,6 +536,8 @@ play-run = Hasta mi turno
 play-run-tip = Los bots deciden hasta que le toque a una persona
 play-finish = Hasta el final
 play-finish-tip = Los bots deciden por todos hasta que termine la partida
+play-halt = Parar
+play-halt-tip = Que los bots paren donde están
 play-take-back = Deshacer
 play-take-back-tip = Volver a antes de la última decisión de una persona
 play-leave = Dejar la mesa

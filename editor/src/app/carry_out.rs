@@ -9,6 +9,7 @@ use crate::action::{Action, Settle};
 use crate::command::Command;
 use crate::dialogs::{After, Browser, Dialog, PICTURES};
 use crate::document::Label;
+use crate::files::journal;
 use crate::files::memory::Theme;
 use crate::import::Source;
 use crate::panels::palette;
@@ -72,18 +73,14 @@ impl Editor {
                 self.session.delete_selection();
             }
             Action::OpenFile(path) => self.open_file(ctx, path),
-            Action::SaveTo(path) => {
-                self.save_to(ctx, &path);
-            }
+            Action::SaveTo(path, then) => self.save_to(ctx, &path, then),
             Action::StartFrom(number) => self.start_from(ctx, number),
-            Action::Settle(settle) => self.settle(ctx, settle),
-            Action::Rescue(take) => self.rescue(ctx, take),
-            Action::SaveThenGo => {
-                if self.save(ctx) {
-                    self.go_on(ctx);
-                }
-            }
-            Action::Leave => self.go_on(ctx),
+            Action::Settle(settle, theirs, then) => self.settle(ctx, settle, &theirs, then),
+            Action::Rescue(rescued, true) => self.bring_back(ctx, &rescued),
+            Action::Rescue(rescued, false) => journal::discard(&rescued),
+            Action::TakeVersion(path) => self.take_version(&path),
+            Action::SaveThen(after) => self.save(ctx, Some(after)),
+            Action::GoOn(after) => self.go_on(ctx, after),
             Action::Play(wanted) => self.play(ctx, wanted),
             Action::Evidence(wanted) => self.about_evidence(ctx, wanted),
             Action::File(task, path) => self.file(ctx, task, &path),
@@ -149,10 +146,8 @@ impl Editor {
             Command::Open => {
                 self.dialog = Some(Dialog::Open(Browser::new(self.disk.path(), &[".line"])))
             }
-            Command::Save => {
-                self.save(ctx);
-            }
-            Command::SaveAs => self.save_as_dialog(),
+            Command::Save => self.save(ctx, None),
+            Command::SaveAs => self.save_as_dialog(None),
             Command::Import => {
                 let browser = Browser::new(self.disk.path(), Source::ENDINGS);
                 self.dialog = Some(Dialog::Import(browser));
@@ -162,6 +157,7 @@ impl Editor {
                 self.dialog = Some(Dialog::Picture(browser));
             }
             Command::Revert => self.revert(ctx),
+            Command::Earlier => self.dialog = Some(Dialog::Earlier(self.disk.versions())),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo if self.session.undo_land_point() => {}
             Command::Undo | Command::Redo => {
@@ -415,34 +411,32 @@ impl Editor {
         self.session.change(change);
     }
 
-    fn settle(&mut self, ctx: &Context, settle: Settle) {
-        let Some(theirs) = self.disk.theirs.take() else {
-            return;
-        };
+    fn settle(&mut self, ctx: &Context, settle: Settle, theirs: &str, then: Option<After>) {
         match settle {
             Settle::Mine => {
                 if let Some(path) = self.disk.path().map(std::path::Path::to_owned) {
-                    self.save_to(ctx, &path);
+                    self.save_to(ctx, &path, then);
                 }
             }
-            Settle::Theirs => self.take_theirs(&theirs),
+            // What waited for a save goes on waiting: theirs is to be looked at first.
+            Settle::Theirs => self.take_theirs(theirs),
             Settle::SaveAs => {
-                self.disk.saw(&theirs);
-                self.save_as_dialog();
+                self.disk.saw(theirs);
+                self.save_as_dialog(then);
             }
         }
     }
 
     /// What waited for unsaved work to be settled.
-    fn go_on(&mut self, ctx: &Context) {
-        match self.disk.settling.take() {
-            Some(After::Quit) => {
+    pub(super) fn go_on(&mut self, ctx: &Context, after: After) {
+        match after {
+            After::Quit => {
                 self.disk.leaving = true;
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
-            Some(After::Open(path)) => self.open_now(ctx, &path),
-            Some(After::New(number)) => self.start_now(ctx, number),
-            None => {}
+            After::Open(path) => self.open_now(ctx, &path),
+            After::New(number) => self.start_now(ctx, number),
+            After::LayUnder(picture) => self.lay_under(ctx, &picture),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Opening, saving and watching the game's file, and the journal of unsaved work.
 
+use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,8 +12,8 @@ use egui::Context;
 use super::Editor;
 use crate::dialogs::{After, Browser, Dialog};
 use crate::document::{Change, Document, Label, Others, between, whole};
-use crate::files::journal::{self, Found, Journal, Rescued};
-use crate::files::store::{self, OnDisk, SaveProblem};
+use crate::files::journal::{Journal, Rescued};
+use crate::files::store::{self, BackUp, OnDisk, SaveProblem};
 use crate::files::watch::Watch;
 use crate::session::Session;
 use crate::{Start, Template};
@@ -29,14 +30,10 @@ pub(super) struct Disk {
     /// The text as the journal knows it.
     journaled: String,
     watch: Option<Watch>,
-    /// What waits for unsaved work to be settled.
-    pub(super) settling: Option<After>,
-    /// What somebody else wrote into the file.
-    pub(super) theirs: Option<String>,
-    pub(super) rescued: Vec<Rescued>,
+    /// Work of editors that ended badly, to be offered one by one.
+    pub(super) rescued: VecDeque<Rescued>,
+    /// All is settled and the window may close.
     pub(super) leaving: bool,
-    /// A picture that waits for the game to have a file.
-    pub(super) picture: Option<PathBuf>,
 }
 
 impl Disk {
@@ -55,11 +52,8 @@ impl Disk {
             journal: None,
             journaled: String::new(),
             watch: None,
-            settling: None,
-            theirs: None,
-            rescued: Vec::new(),
+            rescued: VecDeque::new(),
             leaving: false,
-            picture: None,
         };
         let (document, problem) = match start {
             Start::File(path) => match disk.read(&path) {
@@ -87,8 +81,9 @@ impl Disk {
         Ok((document, problem))
     }
 
-    fn template(&mut self, templates: &[Template], number: usize) -> Document {
+    pub(super) fn template(&mut self, templates: &[Template], number: usize) -> Document {
         self.on_disk = None;
+        self.beside = None;
         let Some(template) = templates.get(number) else {
             return Document::new(
                 "untitled.line",
@@ -103,16 +98,39 @@ impl Disk {
         Document::new(template.name.clone(), template.text.clone(), others, true)
     }
 
-    /// Starts the journal and the watch for what was opened.
+    /// A document for work that has no file any more. It is untitled: no save can take another file for its own.
+    pub(super) fn untitled(&mut self, rescued: &Rescued, templates: &[Template]) -> Document {
+        let same = |template: &Template| template.text == rescued.base;
+        if let (None, Some(number)) = (&rescued.path, templates.iter().position(same)) {
+            return self.template(templates, number);
+        }
+        let path = rescued.path.as_deref();
+        let name = path.and_then(Path::file_name);
+        let name = name.map_or("untitled.line".into(), |name| name.to_string_lossy());
+        self.on_disk = None;
+        self.beside = None;
+        self.untitled = name.clone().into_owned();
+        // What it builds on may still lie where its file lay.
+        let project = path
+            .and_then(Path::parent)
+            .and_then(|folder| Project::of_unsaved(folder, &name, String::new()).ok());
+        let base = rescued.base.clone();
+        match project {
+            Some((project, name)) => Document::new(name, base, Arc::new(project), false),
+            None => Document::new(name, base, Arc::new(MemoryFiles::default()), false),
+        }
+    }
+
+    /// Starts the journal and the watch for what was opened. The old journal goes: its text is saved or was given up.
     fn begin(&mut self, text: &str, ctx: &Context) {
         if let Some(old) = self.journal.take() {
             old.finish();
         }
         text.clone_into(&mut self.journaled);
         let path = self.path().map(Path::to_owned);
-        let folder = self.state.as_ref().map(|state| state.join("journals"));
-        self.journal =
-            folder.and_then(|folder| Journal::start(&folder, path.as_deref(), text).ok());
+        self.journal = self
+            .journals()
+            .and_then(|folder| Journal::start(&folder, path.as_deref(), text).ok());
         let ctx = ctx.clone();
         self.watch = path.map(|path| Watch::start(&path, move || ctx.request_repaint()));
     }
@@ -126,6 +144,23 @@ impl Disk {
             journal.edits(&[edit]);
         }
         text.clone_into(&mut self.journaled);
+    }
+
+    /// Writes what changed into the journal and waits for the disk; returns whether it is there.
+    pub(super) fn record_for_sure(&mut self, text: &str) -> bool {
+        self.record(text);
+        self.journal.as_ref().is_some_and(Journal::force)
+    }
+
+    /// Where the editor keeps its journals.
+    pub(super) fn journals(&self) -> Option<PathBuf> {
+        self.state.as_ref().map(|state| state.join("journals"))
+    }
+
+    /// Older versions of the file, the newest first.
+    pub(super) fn versions(&self) -> Vec<BackUp> {
+        let found = self.path().zip(self.backups());
+        found.map_or_else(Vec::new, |(path, folder)| store::back_ups(path, &folder))
     }
 
     /// Where the file lies.
@@ -157,8 +192,8 @@ impl Disk {
     }
 
     /// Writes the files a template builds on beside its game; what is there already stays.
-    fn write_beside(&mut self, game: &Path) -> io::Result<()> {
-        let Some(beside) = self.beside.take() else {
+    fn write_beside(&self, game: &Path) -> io::Result<()> {
+        let Some(beside) = &self.beside else {
             return Ok(());
         };
         let folder = game.parent().unwrap_or(Path::new("."));
@@ -181,35 +216,33 @@ impl Disk {
 }
 
 impl Editor {
-    /// Saves to the file, or asks for one; returns whether it is saved.
-    pub(super) fn save(&mut self, ctx: &Context) -> bool {
+    /// Saves to the file, or asks for one; then does what waits for it.
+    pub(super) fn save(&mut self, ctx: &Context, then: Option<After>) {
         self.session.finish_name();
         let Some(on_disk) = self.disk.on_disk.clone() else {
-            self.save_as_dialog();
-            return false;
+            return self.save_as_dialog(then);
         };
         self.count_up();
         let text = self.session.document.text().to_owned();
         match store::save(&on_disk, &text, self.disk.backups().as_deref()) {
             Ok(on_disk) => {
                 self.saved(ctx, on_disk);
-                true
+                if let Some(after) = then {
+                    self.go_on(ctx, after);
+                }
             }
             Err(SaveProblem::Changed(theirs)) => {
                 self.dialog = Some(Dialog::Changed {
                     theirs,
                     diff: false,
+                    then,
                 });
-                false
             }
-            Err(SaveProblem::Io(error)) => {
-                self.failed(&on_disk.path, &error);
-                false
-            }
+            Err(SaveProblem::Io(error)) => self.failed(&on_disk.path, &error),
         }
     }
 
-    pub(super) fn save_as_dialog(&mut self) {
+    pub(super) fn save_as_dialog(&mut self, then: Option<After>) {
         let mut browser = Browser::new(self.disk.path(), &[".line"]);
         browser.name = match self.disk.path().and_then(Path::file_name) {
             Some(name) => name.to_string_lossy().into_owned(),
@@ -222,44 +255,36 @@ impl Editor {
                 .unwrap_or_default()
                 .to_owned(),
         };
-        self.dialog = Some(Dialog::SaveAs(browser));
+        self.dialog = Some(Dialog::SaveAs(browser, then));
     }
 
-    /// Saves to a file, whatever it holds.
-    pub(super) fn save_to(&mut self, ctx: &Context, path: &Path) -> bool {
+    /// Saves to a file, whatever it holds; then does what waits for it.
+    pub(super) fn save_to(&mut self, ctx: &Context, path: &Path, then: Option<After>) {
         let is_new = self.disk.path() != Some(path);
         self.count_up();
         let text = self.session.document.text().to_owned();
-        if let Err(error) = self.disk.write_beside(path) {
-            self.failed(path, &error);
-            return false;
+        let saved = self
+            .disk
+            .write_beside(path)
+            .and_then(|()| store::save_over(path, &text, self.disk.backups().as_deref()));
+        let on_disk = match saved {
+            Ok(on_disk) => OnDisk {
+                path: path.canonicalize().unwrap_or(on_disk.path),
+                hash: on_disk.hash,
+            },
+            Err(error) => return self.failed(path, &error),
+        };
+        self.disk.beside = None;
+        if is_new && let Ok((project, name)) = Project::of(&on_disk.path) {
+            self.session.document.saved_as(name, Arc::new(project));
+            self.session.after_change();
         }
-        match store::save_over(path, &text, self.disk.backups().as_deref()) {
-            Ok(on_disk) => {
-                let on_disk = OnDisk {
-                    path: path.canonicalize().unwrap_or(on_disk.path),
-                    hash: on_disk.hash,
-                };
-                if is_new && let Ok((project, name)) = Project::of(&on_disk.path) {
-                    self.session.document.saved_as(name, Arc::new(project));
-                    self.session.after_change();
-                }
-                self.saved(ctx, on_disk);
-                if is_new {
-                    self.disk.begin(&text, ctx);
-                }
-                if let Some(picture) = self.disk.picture.take() {
-                    self.lay_under(ctx, &picture);
-                }
-                if self.disk.settling.is_some() {
-                    self.carry_out(ctx, crate::action::Action::Leave);
-                }
-                true
-            }
-            Err(error) => {
-                self.failed(path, &error);
-                false
-            }
+        self.saved(ctx, on_disk);
+        if is_new {
+            self.disk.begin(&text, ctx);
+        }
+        if let Some(after) = then {
+            self.go_on(ctx, after);
         }
     }
 
@@ -304,20 +329,24 @@ impl Editor {
     }
 
     pub(super) fn open_now(&mut self, ctx: &Context, path: &Path) {
-        match self.disk.read(path) {
-            Ok((document, problem)) => {
-                if let Some(path) = self.disk.path().map(Path::to_owned) {
-                    self.memory.opened(&path);
-                    self.remember();
-                }
-                self.opened(ctx, document);
-                self.dialog = problem.map(Dialog::Failed);
-            }
-            Err(error) => self.failed(path, &error),
+        if let Err(error) = self.try_open(ctx, path) {
+            self.failed(path, &error);
         }
     }
 
-    fn opened(&mut self, ctx: &Context, document: Document) {
+    /// Opens a file; if it cannot be read, what was open stays.
+    pub(super) fn try_open(&mut self, ctx: &Context, path: &Path) -> io::Result<()> {
+        let (document, problem) = self.disk.read(path)?;
+        if let Some(path) = self.disk.path().map(Path::to_owned) {
+            self.memory.opened(&path);
+            self.remember();
+        }
+        self.opened(ctx, document);
+        self.dialog = problem.map(Dialog::Failed);
+        Ok(())
+    }
+
+    pub(super) fn opened(&mut self, ctx: &Context, document: Document) {
         self.disk.begin(document.text(), ctx);
         self.session = Session::new(document);
         self.asked = None;
@@ -355,6 +384,18 @@ impl Editor {
         ctx.request_repaint();
     }
 
+    /// Takes an older version of the file, as a step that can be undone.
+    pub(super) fn take_version(&mut self, version: &Path) {
+        match store::read(version) {
+            Ok(read) => {
+                let edits = whole(self.session.document.text(), &read.text);
+                let change = Change::new(Label::new("step-earlier"), edits);
+                self.session.change(change);
+            }
+            Err(error) => self.failed(version, &error),
+        }
+    }
+
     /// Takes what is in the file, as a step that can be undone.
     pub(super) fn take_theirs(&mut self, theirs: &str) {
         let edits = whole(self.session.document.text(), theirs);
@@ -385,6 +426,7 @@ impl Editor {
                 self.dialog = Some(Dialog::Changed {
                     theirs,
                     diff: false,
+                    then: None,
                 });
             }
         } else {
@@ -401,48 +443,6 @@ impl Editor {
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         self.dialog = Some(Dialog::Unsaved(After::Quit));
-    }
-
-    /// Offers the work of an editor that ended badly.
-    pub(super) fn offer_rescue(&mut self, ctx: &Context) {
-        let Some(state) = &self.disk.state else {
-            return;
-        };
-        let Found { mut rescued, newer } = journal::rescue(&state.join("journals"));
-        let path = self.disk.path().map(Path::to_owned);
-        // The open file's own work comes first.
-        rescued.sort_by_key(|rescued| rescued.path != path);
-        if !rescued.is_empty() {
-            self.dialog = Some(Dialog::Rescued(rescued));
-        }
-        if let Some(why) = newer {
-            let text = self.words.about("journal-newer", &why);
-            self.notice(ctx, text);
-        }
-    }
-
-    /// Takes rescued work back, or drops it for good.
-    pub(super) fn rescue(&mut self, ctx: &Context, take: bool) {
-        if self.disk.rescued.is_empty() {
-            return;
-        }
-        let rescued = self.disk.rescued.remove(0);
-        if take {
-            if let Some(path) = &rescued.path
-                && self.disk.path() != Some(path)
-                && path.exists()
-            {
-                self.open_now(ctx, &path.clone());
-            }
-            let edits = whole(self.session.document.text(), &rescued.text);
-            self.session
-                .change(Change::new(Label::new("step-rescue"), edits));
-            self.disk.record(self.session.document.text());
-        }
-        journal::discard(&rescued);
-        if !self.disk.rescued.is_empty() {
-            self.dialog = Some(Dialog::Rescued(std::mem::take(&mut self.disk.rescued)));
-        }
     }
 
     /// Keeps settings and recent files.

@@ -8,7 +8,7 @@ use egui::Context;
 
 use super::Editor;
 use crate::canvas::picture::over_the_board;
-use crate::dialogs::{Dialog, PICTURES};
+use crate::dialogs::{After, Dialog, PICTURES};
 use crate::document::Label;
 use crate::import::{Import, Source};
 use crate::thing::Thing;
@@ -47,8 +47,7 @@ impl Editor {
             return;
         };
         let Some(folder) = self.disk.path().and_then(Path::parent).map(Path::to_owned) else {
-            self.disk.picture = Some(picture.to_owned());
-            self.save_as_dialog();
+            self.save_as_dialog(Some(After::LayUnder(picture.to_owned())));
             let text = self.words.get("picture-save-first");
             self.notice(ctx, text);
             return;

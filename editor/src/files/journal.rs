@@ -44,7 +44,7 @@ struct Header {
 struct Line(u32, u32, String);
 
 /// Unsaved work of an editor that did not end well.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescued {
     /// The journal itself.
     pub journal: PathBuf,
@@ -68,6 +68,8 @@ pub struct Journal {
 enum Entry {
     Start(Header),
     Edits(Vec<Line>),
+    /// All before it is to be on the disk; then this is answered.
+    Force(Sender<()>),
 }
 
 impl Journal {
@@ -106,6 +108,13 @@ impl Journal {
             .iter()
             .map(|edit| Line(edit.span.start, edit.span.end, edit.insert.clone()));
         self.send(Entry::Edits(lines.collect()));
+    }
+
+    /// Waits until all that was written is on the disk; returns whether it is.
+    pub fn force(&self) -> bool {
+        let (done, is_done) = channel();
+        self.send(Entry::Force(done));
+        is_done.recv().is_ok()
     }
 
     /// Ends it: nothing is left to rescue.
@@ -192,6 +201,12 @@ fn write_entry(file: &mut File, entry: &Entry) -> io::Result<()> {
             serde_json::to_string(header)?
         }
         Entry::Edits(lines) => serde_json::to_string(lines)?,
+        Entry::Force(done) => {
+            file.sync_data()?;
+            // Whoever asked may have gone.
+            let _ = done.send(());
+            return Ok(());
+        }
     };
     // One write: a line is there as a whole, or cut short at the end of the file.
     file.write_all(format!("{} {json}\n", checksum(&json)).as_bytes())

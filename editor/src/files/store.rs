@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use branchline_disk::files;
 
@@ -29,6 +29,17 @@ pub struct Read {
     pub damaged: bool,
     /// To tell later whether somebody changed it.
     pub on_disk: OnDisk,
+}
+
+/// An older version of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BackUp {
+    /// Where it is kept.
+    pub path: PathBuf,
+    /// When it was replaced.
+    pub saved_at: SystemTime,
+    /// Its size.
+    pub bytes: u64,
 }
 
 /// Why a save did not happen.
@@ -107,7 +118,7 @@ fn eprintln_once(error: &io::Error) {
 /// Keeps the file's present content as the newest of its back-ups.
 fn back_up(path: &Path, folder: &Path) -> io::Result<()> {
     let bytes = fs::read(path)?;
-    let folder = folder.join(key_of(path));
+    let folder = kept_in(path, folder);
     fs::create_dir_all(&folder)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut older = list(&folder)?;
@@ -130,10 +141,26 @@ fn back_up(path: &Path, folder: &Path) -> io::Result<()> {
 }
 
 /// The back-ups of a file, the newest first.
-pub fn back_ups(path: &Path, folder: &Path) -> Vec<PathBuf> {
-    let mut all = list(&folder.join(key_of(path))).unwrap_or_default();
-    all.reverse();
-    all
+pub fn back_ups(path: &Path, folder: &Path) -> Vec<BackUp> {
+    let all = list(&kept_in(path, folder)).unwrap_or_default();
+    let known = all.into_iter().rev().filter_map(|path| {
+        let name = path.file_name()?.to_string_lossy();
+        let millis: u64 = name.split_once('-')?.0.parse().ok()?;
+        let saved_at = UNIX_EPOCH + Duration::from_millis(millis);
+        let bytes = fs::metadata(&path).ok()?.len();
+        Some(BackUp {
+            path,
+            saved_at,
+            bytes,
+        })
+    });
+    known.collect()
+}
+
+/// Where the back-ups of a file are, by whatever path it is reached.
+fn kept_in(path: &Path, folder: &Path) -> PathBuf {
+    let whole = path.canonicalize();
+    folder.join(key_of(whole.as_deref().unwrap_or(path)))
 }
 
 fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -1,6 +1,7 @@
 //! The editor without a window: gestures as data, laws on random gestures, panels by the names of their parts.
 
 mod brush;
+mod files;
 mod from_empty;
 mod gestures;
 mod hand;
@@ -13,5 +14,6 @@ mod random;
 mod script;
 mod shots;
 mod stories;
+mod table;
 mod tutorial;
 mod window;

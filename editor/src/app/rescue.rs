@@ -1,0 +1,58 @@
+//! Work of editors that ended badly: offered one by one, and never at the cost of other work.
+//!
+//! A journal goes when its text is in the journal of the open document, or when it is dropped by hand. The next one is
+//! offered only when taking it cannot push unsaved work aside.
+
+use std::path::Path;
+
+use egui::Context;
+
+use super::Editor;
+use crate::dialogs::Dialog;
+use crate::document::{Change, Label, whole};
+use crate::files::journal::{self, Found, Rescued};
+
+impl Editor {
+    /// Looks for the work of editors that ended badly.
+    pub(super) fn look_for_rescued(&mut self, ctx: &Context) {
+        let Some(folder) = self.disk.journals() else {
+            return;
+        };
+        let Found { mut rescued, newer } = journal::rescue(&folder);
+        let path = self.disk.path().map(Path::to_owned);
+        // The open file's own work comes first.
+        rescued.sort_by_key(|rescued| rescued.path != path);
+        self.disk.rescued = rescued.into();
+        if let Some(why) = newer {
+            let text = self.words.about("journal-newer", &why);
+            self.notice(ctx, text);
+        }
+    }
+
+    /// Offers the next of it, once nothing unsaved is open.
+    pub(super) fn offer_rescued(&mut self) {
+        let document = &self.session.document;
+        // A damaged file differs from what is shown, but nobody has worked on it.
+        let is_settled = !document.is_dirty() || document.history().done().is_empty();
+        if self.dialog.is_none() && is_settled {
+            let next = self.disk.rescued.pop_front();
+            self.dialog = next.map(|next| Dialog::Rescued(Box::new(next)));
+        }
+    }
+
+    /// Brings work back, as a step in its own file; without one, in a document that is in no file yet.
+    pub(super) fn bring_back(&mut self, ctx: &Context, rescued: &Rescued) {
+        let path = rescued.path.as_deref();
+        let is_open = path.is_some() && self.disk.path() == path;
+        if !is_open && path.is_none_or(|path| self.try_open(ctx, path).is_err()) {
+            let document = self.disk.untitled(rescued, &self.templates);
+            self.opened(ctx, document);
+        }
+        let edits = whole(self.session.document.text(), &rescued.text);
+        self.session
+            .change(Change::new(Label::new("step-rescue"), edits));
+        if self.disk.record_for_sure(self.session.document.text()) {
+            journal::discard(rescued);
+        }
+    }
+}
