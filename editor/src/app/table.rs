@@ -174,8 +174,10 @@ impl Editor {
 
     /// Does what somebody wants of the game at the table.
     pub(super) fn play(&mut self, ctx: &Context, wanted: Play) {
-        // Whatever somebody wants of the table, bots in a hurry wait for.
-        self.table.hurry = None;
+        // Whatever else somebody wants of the table, bots in a hurry wait for; a save takes all they have done by then.
+        if wanted != Play::Save {
+            self.table.hurry = None;
+        }
         match wanted {
             Play::Start => return self.sit_down(ctx),
             Play::Open => return self.ask_for_file(FileTask::OpenGame, String::new()),
