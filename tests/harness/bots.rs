@@ -302,7 +302,7 @@ fn a_league_covers_every_number_of_players_and_every_feature() {
     let without: Vec<String> = league
         .restricted
         .iter()
-        .map(|(_, m)| m.one.to_string())
+        .map(|played| played.one.to_string())
         .collect();
     assert_eq!(
         without,
@@ -316,7 +316,7 @@ fn a_league_covers_every_number_of_players_and_every_feature() {
     assert_eq!(searchers, ["random", "hoarder"]);
     assert_eq!(
         count.0.into_inner(),
-        League::games(&config, 4),
+        League::games(&config, bot("route-focused"), 4),
         "the bar ends at its end"
     );
 }

@@ -176,20 +176,11 @@ fn translations<'a>(
             let removed = merged.removed.get(id);
             let goes_too = removed.is_some_and(|place| place.source != written.source);
             if !goes_too && !cx.is_lost(id) {
-                let locations = merged.locations.iter().map(|location| {
-                    let title = location
-                        .item
-                        .title
-                        .as_ref()
-                        .map(|title| title.value.as_str());
-                    (location.item.id.text.as_str(), title)
-                });
-                let candidates: Vec<_> = locations
+                let candidates = places::location_names(merged)
                     .chain(places::entry_names(merged.districts.iter()))
                     .chain(places::entry_names(merged.deck.iter()))
-                    .chain(places::entry_names(merged.land.iter()))
-                    .collect();
-                let near = near::nearest(id, candidates.into_iter());
+                    .chain(places::entry_names(merged.land.iter()));
+                let near = near::nearest(id, candidates);
                 cx.add(name_problems::unknown_named(place, id, near));
             }
             continue;

@@ -50,6 +50,8 @@ pub(crate) struct Entry {
     pub(crate) about: &'static str,
     /// Whether it takes a number of searches a decision.
     pub(crate) searches: bool,
+    /// What may be switched off in it.
+    pub(crate) can_do_without: &'static [Feature],
     pub(crate) make: fn(BotSpec, &Board) -> Box<dyn Bot>,
 }
 

@@ -30,7 +30,7 @@ pub struct League {
     /// Each pair of bots once.
     pub matches: Vec<Match>,
     /// A bot without a feature (first) against the full one.
-    pub restricted: Vec<(Feature, Match)>,
+    pub restricted: Vec<Match>,
     /// Mirror games with each number of players.
     pub by_players: Vec<(u8, Summary)>,
     /// How four ways to play fare with each number of players.
@@ -94,26 +94,14 @@ impl League {
         let boards = (players.min..=players.max)
             .filter_map(|number| Some((number, Board::new(config, number).ok()?)));
         for (number, board) in boards {
-            let bots = vec![usual; usize::from(number)];
-            let run = Run {
-                board: &board,
-                bots: &bots,
-                seed,
-                rotate: false,
-            };
-            league.by_players.push((number, run.play(0..games, watch)));
+            let summary = mirror(&board, usual, games, seed, watch);
+            league.by_players.push((number, summary));
             league.profile.push(profile(&board, games, seed, watch));
         }
         if let Ok(board) = Board::new(config, players.max) {
             for bot in SEARCHERS.iter().filter_map(|name| BotSpec::named(name)) {
-                let bots = vec![bot; usize::from(players.max)];
-                let run = Run {
-                    board: &board,
-                    bots: &bots,
-                    seed,
-                    rotate: false,
-                };
-                league.searchers.push((bot, run.play(0..games, watch)));
+                let summary = mirror(&board, bot, games, seed, watch);
+                league.searchers.push((bot, summary));
             }
         }
         if let Ok(board) = Board::new(config, 3) {
@@ -144,10 +132,9 @@ impl League {
                     .push(play(&board, [one, other], games, seed, watch));
             }
         }
-        for feature in features(config) {
-            let pair = [usual.without(feature), usual];
-            let played = play(&board, pair, games, seed, watch);
-            league.restricted.push((feature, played));
+        for bot in restricted(config, usual) {
+            let played = play(&board, [bot, usual], games, seed, watch);
+            league.restricted.push(played);
         }
         league
     }
@@ -172,13 +159,13 @@ impl League {
 
     /// How many games [`Self::play`] plays.
     #[must_use]
-    pub fn games(config: &GameConfig, games: u64) -> u64 {
+    pub fn games(config: &GameConfig, usual: BotSpec, games: u64) -> u64 {
         let players = &config.rules.players;
         let numbers = u64::from(players.max - players.min) + 1;
         let pairs = (STRATEGIES.len() * (STRATEGIES.len() - 1) / 2) as u64;
         let two = (players.min..=players.max).contains(&2);
         let matches = if two {
-            pairs + features(config).count() as u64
+            pairs + restricted(config, usual).count() as u64
         } else {
             0
         };
@@ -191,6 +178,17 @@ impl League {
         let runs = numbers + matches + searchers + 2 * u64::from(three);
         runs * games + profiles.sum::<u64>()
     }
+}
+
+/// A full table of one bot.
+fn mirror(board: &Board, bot: BotSpec, games: u64, seed: u64, watch: &impl Watch) -> Summary {
+    let run = Run {
+        board,
+        bots: &vec![bot; usize::from(board.players())],
+        seed,
+        rotate: false,
+    };
+    run.play(0..games, watch)
 }
 
 /// Four ways to play with one number of players: all tables that seat as many different ones
@@ -260,8 +258,8 @@ pub fn play(board: &Board, bots: [BotSpec; 2], games: u64, seed: u64, watch: &im
     }
 }
 
-/// What a bot could do without in this game.
-fn features(config: &GameConfig) -> impl Iterator<Item = Feature> {
+/// The bot without one thing after another that this game has and it can do without.
+fn restricted(config: &GameConfig, usual: BotSpec) -> impl Iterator<Item = BotSpec> {
     let rules = &config.rules;
     let there = [
         (Feature::Districts, rules.district_points.is_some()),
@@ -271,10 +269,8 @@ fn features(config: &GameConfig) -> impl Iterator<Item = Feature> {
         (Feature::FaceUpWilds, config.wild().is_some()),
         (Feature::TicketDraws, true),
     ];
-    there
-        .into_iter()
-        .filter(|(_, there)| *there)
-        .map(|(f, _)| f)
+    let there = there.into_iter().filter(|(_, there)| *there);
+    there.filter_map(move |(feature, _)| usual.without(feature))
 }
 
 #[cfg(test)]

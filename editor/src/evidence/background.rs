@@ -103,7 +103,7 @@ impl Job {
         let before = self.before.take();
         let before = before.and_then(|game| self::board(&game, self.players).ok());
         let league = if self.matches > 0 {
-            League::games(&self.game.config, self.matches)
+            League::games(&self.game.config, self.bot, self.matches)
         } else {
             0
         };

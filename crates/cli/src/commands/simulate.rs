@@ -151,8 +151,8 @@ impl Simulate {
             .matches
             .unwrap_or(if self.report.is_some() { 200 } else { 0 });
         let mut league = (matches > 0 && !stopped).then(|| {
-            let progress = Progress::new(League::games(&config, matches));
             let usual = bots[0];
+            let progress = Progress::new(League::games(&config, usual, matches));
             let league =
                 pool.install(|| League::play(&config, usual, matches, self.seed, &progress));
             progress.finish();

@@ -304,6 +304,18 @@ fn unknown_district(cx: &mut Context<'_>, merged: &Merged<'_>, place: Place, wor
     cx.add_unknown(&word.text, problem);
 }
 
+/// Ids and titles of all locations, for suggestions.
+pub(crate) fn location_names<'a>(
+    merged: &Merged<'a>,
+) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + Clone {
+    let names = merged.locations.iter().map(|location| {
+        let title = location.item.title.as_ref();
+        let title = title.map(|title| title.value.as_str());
+        (location.item.id.text.as_str(), title)
+    });
+    names.collect::<Vec<_>>().into_iter()
+}
+
 /// Ids and titles of entries, for suggestions.
 pub(crate) fn entry_names<'a>(
     entries: impl Iterator<Item = Written<'a, Entry>>,

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::marks::{MarkReader, Read, name_of};
 use super::merge::{Merged, Written};
-use super::places::{Names, entry_names};
+use super::places::{Names, entry_names, location_names};
 use crate::near;
 use crate::problems::{inherit, limits, map, names as name_problems, rules as problems};
 use crate::source::Place;
@@ -165,16 +165,7 @@ fn location<'a>(
             cx.add_dangling(&word.text, problem);
         }
         None => {
-            let candidates = merged.locations.iter().map(|location| {
-                let title = location
-                    .item
-                    .title
-                    .as_ref()
-                    .map(|title| title.value.as_str());
-                (location.item.id.text.as_str(), title)
-            });
-            let candidates: Vec<_> = candidates.collect();
-            let near = near::nearest(&word.text, candidates.into_iter());
+            let near = near::nearest(&word.text, location_names(merged));
             let problem = name_problems::unknown_location(place, &word.text, near);
             cx.add_unknown(&word.text, problem);
         }

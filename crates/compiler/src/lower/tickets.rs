@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::marks::{MarkReader, Read, name_of};
 use super::merge::{Merged, Written};
-use super::places::{Names, entry_names};
+use super::places::{Names, entry_names, location_names};
 use super::routes::derived_id;
 use crate::near;
 use crate::paths::{Length, Paths};
@@ -174,18 +174,8 @@ impl<'a> Lookup<'_, 'a> {
             cx.add_dangling(name, problem);
             return None;
         }
-        let locations = merged.locations.iter().map(|location| {
-            let title = location
-                .item
-                .title
-                .as_ref()
-                .map(|title| title.value.as_str());
-            (location.item.id.text.as_str(), title)
-        });
-        let candidates: Vec<_> = locations
-            .chain(entry_names(merged.districts.iter()))
-            .collect();
-        let near = near::nearest(name, candidates.into_iter());
+        let candidates = location_names(merged).chain(entry_names(merged.districts.iter()));
+        let near = near::nearest(name, candidates);
         cx.add_unknown(name, name_problems::unknown_end(place, name, near));
         None
     }

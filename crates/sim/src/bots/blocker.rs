@@ -1,15 +1,16 @@
 //! `blocker`: plays for its own tickets, but stands in the way of the leader when
 //! that is cheap. It guesses the leader's tickets from the leader's tracks.
 
-use super::Entry;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
 use super::route_focused;
+use super::{Entry, Feature};
 use branchline_engine::Action;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "blocker",
     about: "Like route-focused, but takes short tracks that the leader seems to need.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, Blocker),
 };
 

@@ -4,8 +4,8 @@
 //! "Long enough" is the longest open length, five at most; below a third of the
 //! pieces three, near the end one. It keeps the tickets that cost least.
 
-use super::Entry;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
+use super::{Entry, Feature};
 use branchline_engine::Action;
 use branchline_engine::config::TrackId;
 
@@ -13,6 +13,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "greedy",
     about: "Claims whatever scores most at once; tickets hardly matter to it.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, Greedy),
 };
 

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "hoarder",
     about: "Never claims while it can do anything else, to find holes in the rules.",
     searches: false,
+    can_do_without: &[],
     make: |_, _| Box::new(Hoarder),
 };
 

@@ -1,15 +1,16 @@
 //! `hungry`: many tickets. It draws until it holds five, then plays like
 //! `route-focused`, and comes back for more whenever all are done.
 
-use super::Entry;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
 use super::route_focused;
+use super::{Entry, Feature};
 use branchline_engine::Action;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "hungry",
     about: "Draws tickets until it holds five, then builds for them, then draws again.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, Hungry),
 };
 

@@ -15,7 +15,7 @@ mod tree;
 mod value;
 
 use super::mind::{Keep, Mind, Table};
-use super::{Bot, BotSpec, Entry, greedy, route_focused};
+use super::{Bot, BotSpec, Entry, Feature, greedy, route_focused};
 use crate::sight::Sight;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Action, Board, Decision, State};
@@ -26,6 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "ismcts",
     about: "Searches: plays each decision out many times on guesses of what it cannot see.",
     searches: true,
+    can_do_without: Feature::ALL,
     make: |spec, board| Box::new(Ismcts::new(spec, board)),
 };
 

@@ -1,15 +1,16 @@
 //! `long-routes`: greedy for the first two thirds of its pieces, then it turns to
 //! its tickets. After the long-route agent of the playtesting literature.
 
-use super::Entry;
 use super::greedy;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
+use super::{Entry, Feature};
 use branchline_engine::Action;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "long-routes",
     about: "Claims long routes first and turns to its tickets with the last third of its pieces.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, LongRoutes),
 };
 

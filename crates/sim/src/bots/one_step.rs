@@ -1,14 +1,15 @@
 //! `one-step`: looks one move ahead. Each turn it scores every claim it can pay:
 //! points, less the wilds it takes, plus four if a ticket needs it.
 
-use super::Entry;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
+use super::{Entry, Feature};
 use branchline_engine::Action;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "one-step",
     about: "Takes the best move of this turn, tickets counted; draws no further tickets.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, OneStep),
 };
 

@@ -26,6 +26,11 @@ pub(super) const ENTRY: Entry = Entry {
     name: "random",
     about: "Any kind of action, then any action of that kind.",
     searches: false,
+    can_do_without: &[
+        Feature::Stations,
+        Feature::FaceUpWilds,
+        Feature::TicketDraws,
+    ],
     make: |spec, _| {
         Box::new(Random {
             without: spec.without,

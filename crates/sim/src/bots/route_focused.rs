@@ -2,14 +2,15 @@
 //! can, draws cards for the rest, then takes more tickets or the points that lie
 //! about. After the route-focused agent of the playtesting literature.
 
-use super::Entry;
 use super::mind::{Keep, Mind, Style, Table, Thinker};
+use super::{Entry, Feature};
 use branchline_engine::Action;
 
 pub(super) const ENTRY: Entry = Entry {
     name: "route-focused",
     about: "Plans the ways for its tickets and builds them; draws new tickets when all are done.",
     searches: false,
+    can_do_without: Feature::ALL,
     make: |spec, board| Thinker::boxed(spec, board, RouteFocused),
 };
 

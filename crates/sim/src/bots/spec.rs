@@ -40,15 +40,28 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All of them with their words after `no-`.
-    pub const ALL: [(&'static str, Self); 6] = [
-        ("districts", Self::Districts),
-        ("tourists", Self::Tourists),
-        ("goods", Self::Goods),
-        ("stations", Self::Stations),
-        ("face-up-wilds", Self::FaceUpWilds),
-        ("ticket-draws", Self::TicketDraws),
+    /// All of them, in the order they are written in.
+    pub const ALL: &[Self] = &[
+        Self::Districts,
+        Self::Tourists,
+        Self::Goods,
+        Self::Stations,
+        Self::FaceUpWilds,
+        Self::TicketDraws,
     ];
+
+    /// Its word, which an option writes after `no-`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Districts => "districts",
+            Self::Tourists => "tourists",
+            Self::Goods => "goods",
+            Self::Stations => "stations",
+            Self::FaceUpWilds => "face-up-wilds",
+            Self::TicketDraws => "ticket-draws",
+        }
+    }
 }
 
 impl Without {
@@ -105,11 +118,12 @@ impl BotSpec {
             .filter_map(|entry| Some((Self::named(entry.name)?, entry.about)))
     }
 
-    /// The same bot without a feature.
+    /// The same bot without a feature, if that can be switched off in it.
     #[must_use]
-    pub fn without(mut self, feature: Feature) -> Self {
+    pub fn without(mut self, feature: Feature) -> Option<Self> {
+        let can = self.entry().can_do_without.contains(&feature);
         self.without.add(feature);
-        self
+        can.then_some(self)
     }
 
     /// Its name without options.
@@ -159,9 +173,9 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        for (word, feature) in Feature::ALL {
+        for &feature in Feature::ALL {
             if !self.without.uses(feature) {
-                write!(f, ":no-{word}")?;
+                write!(f, ":no-{}", feature.word())?;
             }
         }
         match self.iterations {
@@ -186,9 +200,9 @@ impl FromStr for BotSpec {
         })?;
         for option in parts {
             let word = option.strip_prefix("no-");
-            let feature = Feature::ALL.iter().find(|(known, _)| Some(*known) == word);
-            if let Some((_, feature)) = feature {
-                spec.without.add(*feature);
+            let mut known = spec.entry().can_do_without.iter();
+            if let Some(&feature) = known.find(|f| Some(f.word()) == word) {
+                spec.without.add(feature);
             } else if let Some(iterations) = option.parse().ok().filter(|n| (1..=MOST).contains(n))
                 && spec.entry().searches
             {
@@ -205,16 +219,18 @@ impl FromStr for BotSpec {
 const MOST: u32 = 1_000_000;
 
 fn unknown_option(entry: &Entry, option: &str) -> BotProblem {
-    let mut words: Vec<String> = Feature::ALL
-        .iter()
-        .map(|(word, _)| format!("no-{word}"))
-        .collect();
+    let features = entry.can_do_without.iter();
+    let mut words: Vec<String> = features.map(|f| format!("no-{}", f.word())).collect();
     if entry.searches {
         words.push("a number of searches a decision".to_owned());
     }
     BotProblem {
         what: format!("`{}` has no option `{option}`", entry.name),
-        help: format!("the options are {}", words.join(", ")),
+        help: if words.is_empty() {
+            format!("write `{}` alone, it has no options", entry.name)
+        } else {
+            format!("the options are {}", words.join(", "))
+        },
     }
 }
 
@@ -244,6 +260,18 @@ mod tests {
             let problem = text.parse::<BotSpec>().unwrap_err();
             assert!(problem.help.contains("no-stations"), "{problem}");
         }
+    }
+
+    #[test]
+    fn an_option_that_would_change_nothing_is_refused() {
+        let problem = "random:no-goods".parse::<BotSpec>().unwrap_err();
+        assert!(
+            problem.help.ends_with("no-face-up-wilds, no-ticket-draws"),
+            "{problem}"
+        );
+        let problem = "hoarder:no-stations".parse::<BotSpec>().unwrap_err();
+        assert!(problem.help.contains("alone"), "{problem}");
+        assert_eq!(BotSpec::RANDOM.without(Feature::Goods), None);
     }
 
     #[test]

@@ -273,11 +273,7 @@ pub(super) fn restricted(league: &League) -> Vec<RestrictedRow> {
         bot: played.one.to_string(),
         wins: stats::share(played.wins as f64 / WIN as f64, played.games),
     };
-    league
-        .restricted
-        .iter()
-        .map(|(_, played)| row(played))
-        .collect()
+    league.restricted.iter().map(row).collect()
 }
 
 pub(super) fn by_players(league: &League) -> Vec<PlayersRow> {
