@@ -5,6 +5,8 @@
 use std::io;
 use std::path::Path;
 
+use branchline_compiler::ReadProblem;
+
 /// What a command answers.
 pub type Result<T = Outcome> = std::result::Result<T, Failure>;
 
@@ -51,6 +53,11 @@ impl Failure {
     /// A file or folder could not be read.
     pub fn read(path: &Path, error: &io::Error) -> Self {
         Self::new(format!("cannot read {}: {}", path.display(), reason(error)))
+    }
+
+    /// A text could not be read.
+    pub fn unreadable(path: &Path, problem: &ReadProblem) -> Self {
+        Self::new(format!("cannot read {}: {problem}", path.display()))
     }
 
     /// A file or folder could not be written.

@@ -5,11 +5,11 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use branchline_compiler::{Compilation, compile};
+use branchline_compiler::{Compilation, ReadProblem, compile};
 
 use crate::bundled;
 use crate::failure::{Failure, Result};
-use crate::project::{MANIFEST, Project};
+use crate::project::{self, MANIFEST, Project};
 
 /// How standard input is called in messages.
 pub const STANDARD_INPUT: &str = "<stdin>";
@@ -92,7 +92,7 @@ impl Input {
     /// Its text alone.
     pub fn text(&self) -> Result<String> {
         match self {
-            Self::File(path) => fs::read_to_string(path).map_err(|e| Failure::read(path, &e)),
+            Self::File(path) => read_text(path),
             Self::Standard => read_standard_input(),
             Self::Bundled(name) => Ok(bundled::path_of(name)
                 .and_then(|path| bundled::text(&path))
@@ -106,7 +106,7 @@ impl Input {
         match self {
             Self::File(path) => {
                 // Read once here: a file that cannot be read is no problem of a game.
-                self.text()?;
+                read_text(path)?;
                 let (project, name) = Project::of(path).map_err(|e| Failure::read(path, &e))?;
                 Ok(open_in(&project, &name))
             }
@@ -152,11 +152,21 @@ fn open_in(project: &Project, name: &str) -> Opened {
     }
 }
 
+/// The text of a file: neither a device that never ends nor more than a text may hold.
+fn read_text(path: &Path) -> Result<String> {
+    project::read_text(path).map_err(|problem| Failure::unreadable(path, &problem))
+}
+
 fn read_standard_input() -> Result<String> {
     let mut text = String::new();
     io::stdin()
+        .take(project::MAX_BYTES + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::read(Path::new(STANDARD_INPUT), &error))?;
+    if text.len() as u64 > project::MAX_BYTES {
+        let problem = ReadProblem::TooLarge;
+        return Err(Failure::unreadable(Path::new(STANDARD_INPUT), &problem));
+    }
     Ok(text)
 }
 

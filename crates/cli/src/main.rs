@@ -1,13 +1,14 @@
 //! The `branchline` program: one file a command in `commands/`.
 //!
-//! This is the only product crate that touches files and the terminal. Exit codes: 0 all is well, 1 problems were found
-//! and shown, 2 the command could not do its work.
+//! This crate and the editor are the shells: only they and `disk` touch files. Exit codes: 0 all is well, 1 problems
+//! were found and shown, 2 the command could not do its work.
 
 mod bundled;
 mod commands;
 mod failure;
 mod input;
 mod table;
+mod target;
 mod terminal;
 
 use std::env;

@@ -10,7 +10,7 @@ use branchline_compiler::{Files, ReadProblem};
 pub const MANIFEST: &str = "branchline.toml";
 
 /// A larger file is not read at all; the parser refuses one byte more than it allows with a proper diagnostic.
-const MAX_BYTES: u64 = 8 << 20;
+pub const MAX_BYTES: u64 = 8 << 20;
 
 /// A scan of a board in good quality has a tenth of this.
 const MAX_PICTURE: u64 = 64 << 20;
@@ -88,8 +88,11 @@ pub fn read_picture(folder: &Path, name: &str) -> Result<Vec<u8>, ReadProblem> {
     read_bytes(&path, MAX_PICTURE)
 }
 
-/// Reads a text of sensible size.
-fn read_text(path: &Path) -> Result<String, ReadProblem> {
+/// Reads a text of sensible size from a regular file.
+///
+/// # Errors
+/// If it cannot be read, is too large or no text.
+pub fn read_text(path: &Path) -> Result<String, ReadProblem> {
     String::from_utf8(read_bytes(path, MAX_BYTES)?).map_err(|_| ReadProblem::NotText)
 }
 

@@ -16,6 +16,7 @@ pub use map::{
     Route, Sheet, Ticket, Track,
 };
 pub use marks::{Mark, Marks};
+pub use ranges::FARTHEST;
 
 use crate::mechanics::Rules;
 use crate::problem::Problems;

@@ -375,6 +375,10 @@ impl Server {
     fn import(&mut self, import: &Import) -> Answer {
         let replay = Replay::read(&import.replay.to_string())
             .map_err(|error| Error::bad(format!("this is no replay: {error}")))?;
+        // Versions, hashes and moves must fit, or another game than the recorded one would go on.
+        replay
+            .run(|_| ())
+            .map_err(|error| Error::bad(format!("this replay does not play: {error}")))?;
         let Header {
             seats,
             seed,

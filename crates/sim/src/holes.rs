@@ -125,8 +125,8 @@ impl HoleKind {
                 "menos comodines, o un `reset-at` mayor",
             ),
             Self::ShortDraw | Self::EmptyDeck => words(
-                "a larger deck, or a limit on cards in hand",
-                "un mazo mayor, o un límite de cartas en la mano",
+                "a larger deck, fewer players, or fewer cards in the first hands",
+                "un mazo mayor, menos jugadores o menos cartas en las manos iniciales",
             ),
             Self::NoTickets => words(
                 "more tickets, if players should be able to draw them to the end",

@@ -3,8 +3,9 @@
 use crate::closely::Detours;
 use crate::game::Observer;
 use crate::holes::HoleKind;
-use branchline_engine::config::TicketId;
+use branchline_engine::config::{CardId, TicketId};
 use branchline_engine::event::{Event, Sink};
+use branchline_engine::mechanics::MechanicId;
 use branchline_engine::{Action, ActionKind, Board, Decision, Ending, Legal, State};
 
 /// The notes of one game.
@@ -49,10 +50,11 @@ pub struct ClaimNote {
     pub track: u16,
 }
 
-/// A draw under way: by whom, in which turn.
+/// A draw under way: in which turn, and how many cards are still to come after this one.
 #[derive(Clone, Copy)]
 struct Draw {
     turn: u32,
+    left: i32,
 }
 
 impl<'b> Record<'b> {
@@ -119,6 +121,10 @@ impl<'b> Record<'b> {
         self.holes[at.expect("all kinds are listed")].get_or_insert(self.turn);
     }
 
+    fn is_wild(&self, card: CardId) -> bool {
+        self.board.config().wild() == Some(card)
+    }
+
     fn turn_begins(&mut self, state: &State, legal: &Legal) {
         let board = self.board;
         self.turn = state.turns();
@@ -160,19 +166,21 @@ impl Observer for Record<'_> {
             }
             _ => {}
         }
-        // The first card of a draw of several, unless it is a wild that counts for all.
-        let wild = self.board.config().wild();
-        let several = self.board.config().rules.draw.cards > 1;
-        let first = state.decision() == Decision::Turn && several;
-        self.draw = match action {
-            Action::DrawBlind if first => Some(Draw {
-                turn: state.turns(),
-            }),
-            Action::TakeFaceUp(card) if first && Some(card) != wild => Some(Draw {
-                turn: state.turns(),
-            }),
+        let rule = &self.board.config().rules.draw;
+        let budget = match state.decision() {
+            Decision::NextCard { budget } => i32::from(budget),
+            _ => rule.cards,
+        };
+        let price = match action {
+            Action::DrawBlind => Some(1),
+            Action::TakeFaceUp(card) if self.is_wild(card) => Some(rule.face_up_wild),
+            Action::TakeFaceUp(_) => Some(1),
             _ => None,
         };
+        self.draw = price.map(|price| Draw {
+            turn: state.turns(),
+            left: budget - price,
+        });
         if self.close
             && let Action::Claim(track) = action
         {
@@ -186,6 +194,7 @@ impl Observer for Record<'_> {
 
     fn done(&mut self, state: &State) {
         if let Some(draw) = self.draw
+            && draw.left > 0
             && (state.turns() != draw.turn || state.ending().is_some())
         {
             self.hole(HoleKind::ShortDraw);
@@ -201,6 +210,17 @@ impl Observer for Record<'_> {
 impl Sink for Record<'_> {
     fn emit(&mut self, event: impl FnOnce() -> Event) {
         match event() {
+            Event::CardDrawn {
+                card: Some(card), ..
+            } => {
+                let rule = &self.board.config().rules.draw;
+                if rule.blind_wild_ends
+                    && self.is_wild(card)
+                    && let Some(draw) = &mut self.draw
+                {
+                    draw.left -= rule.face_up_wild - 1;
+                }
+            }
             Event::Paid { cards, .. } => {
                 for (card, count) in cards {
                     self.spent[card.index()] += u64::try_from(count).unwrap_or(0);
@@ -217,7 +237,9 @@ impl Sink for Record<'_> {
             Event::MarketReset => self.resets += 1,
             Event::Reshuffled { .. } => self.reshuffles += 1,
             Event::Mechanic {
-                id: "none-left", ..
+                mechanic: MechanicId::goods,
+                id: "none-left",
+                ..
             } => self.hole(HoleKind::NoGoods),
             _ => {}
         }

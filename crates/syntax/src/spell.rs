@@ -24,6 +24,13 @@ pub fn text(value: &str) -> String {
     out
 }
 
+/// Words as they may stand in a comment: what would break the line, or may not be written, becomes a space.
+#[must_use]
+pub fn in_one_line(words: &str) -> String {
+    let breaks = |c: char| c == '\n' || parse::is_forbidden(c);
+    words.replace(breaks, " ")
+}
+
 /// A point of tenths: `12.5,40`.
 #[must_use]
 pub fn point(x: i32, y: i32) -> String {
@@ -44,7 +51,9 @@ pub fn is_id(word: &str) -> bool {
         && matches!(&section.items[..], [SectionLine::Item(name)] if name.id.text == word)
 }
 
-fn tenths(value: i32) -> String {
+/// A number of tenths: `12.5`.
+#[must_use]
+pub fn tenths(value: i32) -> String {
     let sign = if value < 0 { "-" } else { "" };
     let value = value.unsigned_abs();
     match value % 10 {

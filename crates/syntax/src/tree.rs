@@ -44,6 +44,11 @@ pub struct Point {
     pub span: Span,
 }
 
+impl Point {
+    /// Stands for a number with too many digits, of which the parser has spoken.
+    pub const TOO_LARGE: i32 = 1_000_000_000;
+}
+
 /// A comment, from `#` to the end of the line, without the line break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comment {

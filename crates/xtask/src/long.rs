@@ -141,6 +141,9 @@ pub fn soak(arguments: &[String]) -> Result {
         .iter()
         .cloned()
         .partition(|argument| argument == MUTANTS || mutants::is_shard(argument));
+    if !own.is_empty() && !own.iter().any(|argument| argument == MUTANTS) {
+        return Err(format!("`{}` is a part of the soak `{MUTANTS}`", own[0]));
+    }
     if arguments.is_empty() || !names.is_empty() {
         run("soak", SOAKS, &names, "BRANCHLINE_SOAK", &["--release"])?;
     }

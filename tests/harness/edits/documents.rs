@@ -19,9 +19,11 @@ pub fn all() -> Vec<Document> {
         let name = file.strip_prefix("maps").expect("it was found there");
         files = files.with(&name.to_string_lossy().replace('\\', "/"), &read(&file));
     }
+    files = files.with("variants/ends.line", ENDS);
     let variants = [
         ("variants/small.line", SMALL),
         ("variants/large.line", LARGE),
+        ("variants/fewer-ends.line", FEWER_ENDS),
     ];
     let games = ["london", "san-francisco", "amsterdam", "europe", "tutorial"];
     let bundled = games
@@ -78,6 +80,51 @@ use \"../europe/europe.line\"
 game \"Europe, no stations\" extends europe {
   without stations
   ties  tickets longest-path
+}
+";
+
+/// Tickets that begin alike: which one is meant, the further ends say.
+const ENDS: &str = "language 1
+game \"Ends\" {
+  players        2
+  pieces         each 20
+  hand           2
+  first-tickets  deal 1, keep 1
+  draw-tickets   deal 1, keep 1
+  route-points   1: 1 | 2: 2
+}
+deck {
+  red   12
+  blue  12
+  wild  8
+}
+locations {
+  a  at 100,100
+  b  at 300,100
+  c  at 500,100
+  d  at 700,100
+}
+routes {
+  a  --  b  2 red
+  b  --  c  2 blue
+  c  --  d  1 any
+}
+tickets {
+  a  to  b  2
+  a  to  b  to  c  4
+  a  to  b  to  d  5  # to the coast
+  d  to  c  to  b  to  a  9
+}
+";
+
+const FEWER_ENDS: &str = "language 1
+use \"ends.line\"
+game \"Fewer ends\" extends ends {
+  hand  3
+}
+
+tickets {
+  remove d to a to b
 }
 ";
 

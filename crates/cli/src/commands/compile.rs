@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::commands::game;
 use crate::failure::{Failure, Outcome, Result};
 use crate::files;
+use crate::target;
 use crate::terminal::{Style, Terminal};
 
 /// Write a game as JSON or TOML, for engines and other front ends
@@ -39,6 +40,13 @@ enum Format {
 
 impl Compile {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
+        if let Some(path) = self
+            .output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"))
+        {
+            target::check(path)?;
+        }
         let Some(game) = game::playable(&self.file, terminal)? else {
             return Ok(Outcome::Problems);
         };

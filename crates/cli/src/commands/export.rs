@@ -15,6 +15,7 @@ use crate::commands::game;
 use crate::failure::{Failure, Outcome, Result};
 use crate::files;
 use crate::input::Input;
+use crate::target;
 use crate::terminal::{Style, Terminal};
 
 /// Write a game as a picture, for print, or for other programs
@@ -78,9 +79,27 @@ enum Form {
     Rulebook,
 }
 
+impl Form {
+    /// Whether it is something else than text.
+    fn is_binary(self) -> bool {
+        matches!(self, Self::Png | Self::Pdf | Self::CardsPdf | Self::AidPdf)
+    }
+}
+
 impl Export {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let form = self.form()?;
+        match self
+            .output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"))
+        {
+            // Folders are made.
+            Some(_) if matches!(form, Form::Csv | Form::Tts) => {}
+            Some(path) => target::check(path)?,
+            None if form.is_binary() => target::check_bytes()?,
+            None => {}
+        }
         let Some(compilation) = game::compiled(&self.file, terminal)? else {
             return Ok(Outcome::Problems);
         };

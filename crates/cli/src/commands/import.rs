@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::exchange::{self, Draft};
+use branchline_compiler::output::visible;
 use clap::{Args, ValueEnum};
 
 use crate::failure::{Failure, Outcome, Result};
@@ -30,6 +31,10 @@ pub struct Import {
     /// Where to write; without it, or as `-`, to standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+
+    /// Write even if the file is there already
+    #[arg(long)]
+    force: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -44,11 +49,21 @@ enum Form {
 
 impl Import {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
+        if let Some(path) = &self.output
+            && path.exists()
+            && path != Path::new("-")
+            && !self.force
+        {
+            return Err(Failure::with_help(
+                format!("{} is there already", path.display()),
+                "name another file, or add `--force` to replace it",
+            ));
+        }
         let mut draft = self.read()?;
         exchange::fill_in(&mut draft);
         let text = draft.to_line();
         for note in &draft.notes {
-            writeln!(std::io::stderr(), "left out: {note}")?;
+            writeln!(std::io::stderr(), "left out: {}", visible(note))?;
         }
         match &self.output {
             Some(path) if path != Path::new("-") => {

@@ -25,6 +25,7 @@ use crate::commands::{game, seats};
 use crate::failure::{Failure, Outcome, Result};
 use crate::files;
 use crate::input::list;
+use crate::target;
 use crate::terminal::{Style, Terminal};
 use until::Until;
 
@@ -120,6 +121,9 @@ pub struct Simulate {
 
 impl Simulate {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
+        for path in self.report.iter().chain(&self.out) {
+            target::check(path)?;
+        }
         let Some(compilation) = game::compiled(&self.file, terminal)? else {
             return Ok(Outcome::Problems);
         };
@@ -180,12 +184,15 @@ impl Simulate {
         }
         let drawn = (&config, &written.sheet);
         show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
+        let saved = match &self.replays {
+            Some(folder) => holes::save(&report, &config, folder)?,
+            None => Vec::new(),
+        };
         if !self.json {
             if let Some(why) = decided {
                 writeln!(terminal, "\n{why}")?;
             }
-            let replays = self.replays.as_deref();
-            holes::print(&report, compilation, &config, replays, terminal)?;
+            holes::print(&report, compilation, &saved, terminal)?;
         }
         if stopped {
             let kept = format!(

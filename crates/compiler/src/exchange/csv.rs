@@ -4,7 +4,8 @@
 //! spreadsheet would run as a formula gets an apostrophe, which reading takes off.
 
 use super::Unreadable;
-use super::draft::{Draft, DraftLocation, DraftRoute, DraftTicket, tenths};
+use super::draft::{Draft, DraftLocation, DraftRoute, DraftTicket};
+use branchline_syntax::spell;
 use std::collections::BTreeMap;
 
 /// One table.
@@ -35,8 +36,8 @@ pub fn csv_files(draft: &Draft) -> Vec<CsvFile> {
         locations.push(row([
             &place.id,
             &place.title,
-            &tenths(place.x),
-            &tenths(place.y),
+            &spell::tenths(place.x),
+            &spell::tenths(place.y),
             &place.marks,
         ]));
     }
@@ -47,7 +48,7 @@ pub fn csv_files(draft: &Draft) -> Vec<CsvFile> {
         let via: Vec<String> = route
             .via
             .iter()
-            .map(|(x, y)| format!("{},{}", tenths(*x), tenths(*y)))
+            .map(|(x, y)| format!("{},{}", spell::tenths(*x), spell::tenths(*y)))
             .collect();
         let kind = if route.double { "double" } else { "single" };
         for (length, colour, marks) in &route.tracks {

@@ -1,9 +1,10 @@
 //! A game as its lines would be written.
 
 use crate::source_map::SourceMap;
-use branchline_engine::config::{End, LandKind, Mark, Marks, Point, Sheet};
+use branchline_engine::config::{End, LandKind, Mark, Marks, Sheet};
 use branchline_engine::mechanics;
 use branchline_engine::{GameConfig, Subject};
+use branchline_syntax::spell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -87,8 +88,8 @@ impl Draft {
             rules,
             board: format!(
                 "{} by {}, width {}, piece {} by {}",
-                tenths(board.width),
-                tenths(board.height),
+                spell::tenths(board.width),
+                spell::tenths(board.height),
                 board.print_width,
                 board.piece_length,
                 board.piece_width
@@ -103,17 +104,17 @@ impl Draft {
             draft.deck.push((card.id.clone(), text));
         }
         for district in &game.districts {
-            let mut text = quoted(&district.title);
+            let mut text = spell::text(&district.title);
             push(&mut text, &district.value.to_string());
             push(&mut text, &marks_text(&district.marks));
             draft.districts.push((district.id.clone(), text));
         }
         for land in &sheet.land {
             let kind = LandKind::ALL.iter().find(|(_, kind)| *kind == land.kind);
-            let mut text = quoted(&land.title);
+            let mut text = spell::text(&land.title);
             push(&mut text, kind.map_or("land", |(word, _)| word));
             for point in &land.points {
-                push(&mut text, &point_text(*point));
+                push(&mut text, &spell::point(point.x, point.y));
             }
             draft.land.push((land.id.clone(), text));
         }
@@ -172,12 +173,13 @@ impl Draft {
     pub fn to_line(&self) -> String {
         let mut out = String::from("language 1\n\n");
         for note in &self.notes {
-            let _ = writeln!(out, "# Left out: {note}");
+            // A note may quote what a cell held, line breaks and all.
+            let _ = writeln!(out, "# Left out: {}", spell::in_one_line(note));
         }
         if !self.notes.is_empty() {
             out.push('\n');
         }
-        let _ = writeln!(out, "game {} {{", quoted(&self.title));
+        let _ = writeln!(out, "game {} {{", spell::text(&self.title));
         for rule in &self.rules {
             for line in rule.lines() {
                 let _ = writeln!(out, "  {}", line.trim_end());
@@ -205,11 +207,11 @@ impl Draft {
             self.land.iter().map(|(id, text)| format!("{id}  {text}")),
         );
         let locations = self.locations.iter().map(|place| {
-            let at = format!("{},{}", tenths(place.x), tenths(place.y));
+            let at = spell::point(place.x, place.y);
             let line = format!(
                 "{}  {}  at {at}  {}",
                 place.id,
-                quoted(&place.title),
+                spell::text(&place.title),
                 place.marks
             );
             line.trim_end().to_owned()
@@ -236,7 +238,7 @@ impl Draft {
             languages
                 .entry(language)
                 .or_default()
-                .push(format!("{id}  {}", quoted(name)));
+                .push(format!("{id}  {}", spell::text(name)));
         }
         for (language, names) in languages {
             section(&mut out, &format!("names {language}"), names.into_iter());
@@ -248,27 +250,23 @@ impl Draft {
 impl DraftRoute {
     fn line(&self) -> String {
         let sign = if self.double { "==" } else { "--" };
-        let first = self.tracks.first().map_or(1, |track| track.0);
-        let tracks = self
-            .tracks
-            .iter()
-            .enumerate()
-            .map(|(number, (length, colour, marks))| {
-                // A later track says its length only if it has its own.
-                let mut text = if number == 0 || *length != first {
-                    format!("{length} {colour}")
-                } else {
-                    colour.clone()
-                };
-                push(&mut text, marks);
-                text
-            });
+        let mut before = None;
+        let tracks = self.tracks.iter().map(|(length, colour, marks)| {
+            // A later track says its length only if it differs from the one before it.
+            let mut text = if before.replace(*length) != Some(*length) {
+                format!("{length} {colour}")
+            } else {
+                colour.clone()
+            };
+            push(&mut text, marks);
+            text
+        });
         let tracks: Vec<String> = tracks.collect();
         let mut line = format!("{}  {sign}  {}  {}", self.a, self.b, tracks.join(" / "));
         if !self.via.is_empty() {
             line.push_str("  via");
             for &(x, y) in &self.via {
-                push(&mut line, &point_text(Point { x, y }));
+                push(&mut line, &spell::point(x, y));
             }
         }
         line
@@ -369,42 +367,8 @@ fn push(text: &mut String, word: &str) {
 
 fn push_title(text: &mut String, title: &str, id: &str) {
     if title != id && !title.is_empty() {
-        push(text, &quoted(title));
+        push(text, &spell::text(title));
     }
-}
-
-/// `1235` tenths are `123.5`.
-pub(super) fn tenths(value: i32) -> String {
-    let sign = if value < 0 { "-" } else { "" };
-    let (whole, rest) = (value.unsigned_abs() / 10, value.unsigned_abs() % 10);
-    if rest == 0 {
-        format!("{sign}{whole}")
-    } else {
-        format!("{sign}{whole}.{rest}")
-    }
-}
-
-pub(super) fn point_text(point: Point) -> String {
-    format!("{},{}", tenths(point.x), tenths(point.y))
-}
-
-/// A text between quotation marks.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(character);
-            }
-            c if c.is_control() => {
-                let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
 
 /// Marks as they are written: `ferry 2 goods`.
@@ -417,7 +381,7 @@ pub(super) fn marks_text(marks: &Marks) -> String {
             Mark::Number(number) => push(&mut text, &format!("{name} {number}")),
             // Colours and letters are texts; everything else that is not a number is a word.
             Mark::Text(value) if matches!(name.as_str(), "ink" | "letter") => {
-                push(&mut text, &format!("{name} {}", quoted(value)));
+                push(&mut text, &format!("{name} {}", spell::text(value)));
             }
             Mark::Text(value) => push(&mut text, &format!("{name} {value}")),
         }

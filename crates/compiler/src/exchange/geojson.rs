@@ -5,7 +5,8 @@
 
 use super::Unreadable;
 use super::csv::id_of;
-use super::draft::{Draft, DraftLocation, DraftRoute, quoted, tenths};
+use super::draft::{Draft, DraftLocation, DraftRoute};
+use branchline_syntax::spell;
 use serde_json::Value;
 
 const WIDTH: f64 = 1000.0;
@@ -158,7 +159,7 @@ fn land(number: usize, feature: &Value, kind: &str, points: &[(i32, i32)], draft
     let title = property(feature, &["name", "title"]).unwrap_or_default();
     let points: Vec<String> = points
         .iter()
-        .map(|(x, y)| format!("{},{}", tenths(*x), tenths(*y)))
+        .map(|(x, y)| format!("{},{}", spell::tenths(*x), spell::tenths(*y)))
         .collect();
     if points.len() < 2 {
         draft
@@ -166,7 +167,7 @@ fn land(number: usize, feature: &Value, kind: &str, points: &[(i32, i32)], draft
             .push(format!("feature {}: too few points", number + 1));
         return;
     }
-    let text = format!("{} {kind} {}", quoted(&title), points.join(" "));
+    let text = format!("{} {kind} {}", spell::text(&title), points.join(" "));
     draft.land.push((format!("{kind}-{}", number + 1), text));
 }
 

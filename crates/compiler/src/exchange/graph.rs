@@ -74,8 +74,8 @@ pub fn graphml(game: &GameConfig) -> String {
     for place in &game.locations {
         let _ = writeln!(out, "    <node id=\"{}\">", escaped(&place.id));
         data(&mut out, "title", &place.title);
-        data(&mut out, "x", &super::draft::tenths(place.at.x));
-        data(&mut out, "y", &super::draft::tenths(place.at.y));
+        data(&mut out, "x", &branchline_syntax::spell::tenths(place.at.x));
+        data(&mut out, "y", &branchline_syntax::spell::tenths(place.at.y));
         if let Some(district) = place.district {
             data(&mut out, "district", &game.districts[district.index()].id);
         }

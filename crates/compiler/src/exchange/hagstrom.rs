@@ -5,7 +5,8 @@
 
 use super::Unreadable;
 use super::csv::id_of;
-use super::draft::{Draft, DraftLocation, DraftRoute, DraftTicket, tenths};
+use super::draft::{Draft, DraftLocation, DraftRoute, DraftTicket};
+use branchline_syntax::spell;
 use serde_json::{Map, Value, json};
 
 /// The frame of its standard board.
@@ -436,8 +437,8 @@ pub(super) fn usual(draft: &mut Draft) {
         let height = most(&mut draft.locations.iter().map(|place| place.y));
         draft.board = format!(
             "{} by {}, width 790, piece 20 by 9",
-            tenths(width * 10),
-            tenths(height * 10)
+            spell::tenths(width * 10),
+            spell::tenths(height * 10)
         );
     }
 }

@@ -16,6 +16,10 @@ use branchline_syntax::tree::{Atom, Number, Rule};
 use std::collections::HashMap;
 
 const BOARD: &str = "board 1000 by 774, width 300, piece 20 by 9";
+/// Millimetres that a board is wide when nothing is said.
+const PRINT_WIDTH: i32 = 400;
+/// Millimetres that a printed board may be wide or tall.
+const MOST_PRINTED: i64 = 10_000;
 const BACKGROUND: &str = "background \"board.png\", left 0, top 0, width 1000, opacity 40";
 const VERSION: &str = "version 1";
 const LINT: &str = "lint ticket-value off";
@@ -100,7 +104,7 @@ impl Lines {
         BoardSize {
             width: self.width.unwrap_or_else(|| span(|l| l.at.x)),
             height: self.height.unwrap_or_else(|| span(|l| l.at.y)),
-            print_width: self.print_width.unwrap_or(400),
+            print_width: self.print_width.unwrap_or(PRINT_WIDTH),
             piece_length,
             piece_width,
         }
@@ -133,7 +137,7 @@ impl Lines {
                     self.height = height.map(|units| units * 10);
                 }
                 [Atom::Word(word), Atom::Number(number)] if word.text == "width" => {
-                    self.print_width = ranged(cx, line, number, "printed width", 10, 10_000);
+                    self.print_width = ranged(cx, line, number, "printed width", 10, MOST_PRINTED);
                 }
                 [Atom::Word(word), Atom::Size(length, width)] if word.text == "piece" => {
                     let mut side = |number| ranged(cx, line, number, "size of a piece", 1, 500);
@@ -143,6 +147,22 @@ impl Lines {
                     cx.add(map::bad_line(line.at(clause.span), "board", BOARD));
                     return;
                 }
+            }
+        }
+        // Each side alone may be in order and their ratio make a board that nobody can print.
+        if let (Some(width), Some(height)) = (self.width, self.height) {
+            let printed = i64::from(self.print_width.unwrap_or(PRINT_WIDTH));
+            let tall = printed * i64::from(height) / i64::from(width);
+            if tall > MOST_PRINTED {
+                let place = line.at(line.item.span);
+                cx.add(map::line_value(
+                    place,
+                    "printed height",
+                    tall,
+                    1,
+                    MOST_PRINTED,
+                ));
+                (self.width, self.height) = (None, None);
             }
         }
     }

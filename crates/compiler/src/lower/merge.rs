@@ -420,7 +420,8 @@ impl<'a, T: HasEnds> Grouped<'a, T> {
         let place = Place::new(source, remove.span);
         let mut dropped = false;
         if let Some(second) = &remove.second {
-            let key = key(kind, [&remove.first, second].into_iter());
+            let ends = [&remove.first, second].into_iter().chain(&remove.more);
+            let key = key(kind, ends);
             for &index in self.groups.get(&key).into_iter().flatten() {
                 if self.items[index].is_some_and(|(_, old)| old.layer < layer) {
                     self.items[index] = None;
@@ -431,7 +432,10 @@ impl<'a, T: HasEnds> Grouped<'a, T> {
         if !dropped {
             let lines = cx.lines(place);
             let name = match &remove.second {
-                Some(second) => cx.text(Place::new(source, remove.first.span.to(second.span))),
+                Some(second) => {
+                    let last = remove.more.last().unwrap_or(second);
+                    cx.text(Place::new(source, remove.first.span.to(last.span)))
+                }
                 None => &remove.first.text,
             };
             cx.add(inherit::nothing_to_remove(place, lines, name));

@@ -4,15 +4,17 @@ use super::context::Context;
 use super::marks::{MarkReader, Read, name_of};
 use super::merge::{Merged, Written};
 use crate::near;
-use crate::problems::{inherit, limits, names as name_problems, rules as problems};
+use crate::problems::{inherit, limits, map, names as name_problems, rules as problems};
 use crate::source::Place;
 use crate::source_map::{Item, SourceMap};
 use branchline_engine::config::{
-    Card, CardId, District, DistrictId, Land, LandKind, Location, LocationId, Marks, Point,
+    Card, CardId, District, DistrictId, FARTHEST, Land, LandKind, Location, LocationId, Marks,
+    Point,
 };
 use branchline_engine::spec::ItemKind;
 use branchline_syntax::tree::{self, Atom, Entry, Word};
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 const MOST_COLOURS: usize = 32;
 const MOST_CARDS: i64 = 10_000;
@@ -202,7 +204,7 @@ pub(crate) fn locations<'a>(
         locations.push(Location {
             id: id.text.to_string(),
             title: title.unwrap_or_else(|| title_of(&id.text)),
-            at: Point { x: at.x, y: at.y },
+            at: point(cx, written.at(at.span), at),
             district: district.map(|(id, _)| id),
             marks,
         });
@@ -218,10 +220,7 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
         for atom in &entry.item.marks {
             match atom {
                 Atom::Text(text) if title.is_none() => title = Some(text.value.clone()),
-                Atom::Point(point) => points.push(Point {
-                    x: point.x,
-                    y: point.y,
-                }),
+                Atom::Point(at) => points.push(point(cx, entry.at(at.span), at)),
                 Atom::Word(word) if kind.is_none() => {
                     kind = land_kind(cx, &entry, word);
                 }
@@ -269,6 +268,24 @@ pub(crate) fn land(cx: &mut Context<'_>, merged: &Merged<'_>) -> Vec<Land> {
         });
     }
     list
+}
+
+/// A point, with an answer for one so far away that nothing could be drawn with it.
+pub(super) fn point(cx: &mut Context<'_>, place: Place, at: &tree::Point) -> Point {
+    const FAR: RangeInclusive<i32> = -FARTHEST..=FARTHEST;
+    // Of a number that does not fit at all, the parser has spoken.
+    let read = |value: i32| value.abs() < tree::Point::TOO_LARGE;
+    if [at.x, at.y]
+        .iter()
+        .any(|value| read(*value) && !FAR.contains(value))
+    {
+        cx.add(map::far_away(place, FARTHEST / 10));
+    }
+    let near = |value: i32| value.clamp(-FARTHEST, FARTHEST);
+    Point {
+        x: near(at.x),
+        y: near(at.y),
+    }
 }
 
 fn land_kind(cx: &mut Context<'_>, entry: &Written<'_, Entry>, word: &Word) -> Option<LandKind> {

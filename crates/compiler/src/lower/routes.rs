@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::marks::{MarkReader, Read, name_of};
 use super::merge::{Merged, Written};
-use super::places::{Names, entry_names, location_names};
+use super::places::{Names, entry_names, location_names, point};
 use crate::near;
 use crate::problems::{inherit, limits, map, names as name_problems, rules as problems};
 use crate::source::Place;
@@ -109,10 +109,15 @@ pub(crate) fn routes<'a>(
             a,
             b,
             double: route.double,
-            via: route.via.iter().map(|p| Point { x: p.x, y: p.y }).collect(),
+            via: bends(cx, written),
         });
     }
     (routes, tracks)
+}
+
+fn bends(cx: &mut Context<'_>, written: Written<'_, tree::Route>) -> Vec<Point> {
+    let via = written.item.via.iter();
+    via.map(|at| point(cx, written.at(at.span), at)).collect()
 }
 
 /// `a--b`, and `a--b/2` for the second of the same ends.

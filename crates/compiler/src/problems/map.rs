@@ -80,6 +80,12 @@ pub(crate) fn line_value(place: Place, what: &str, value: i64, min: i64, max: i6
         .help(format!("write a whole number from {min} to {max}"))
 }
 
+pub(crate) fn far_away(place: Place, most: i32) -> Diagnostic {
+    error("BL2002", place, "a point cannot lie so far away")
+        .label(format!("beyond −{most} to {most}"))
+        .help(format!("write numbers from −{most} to {most}"))
+}
+
 pub(crate) fn line_twice(place: Place, line: &str, first: Place) -> Diagnostic {
     error("BL2005", place, format!("`{line}` is written twice"))
         .label("and again here")

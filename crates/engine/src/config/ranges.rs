@@ -10,10 +10,12 @@ use crate::spec::{ItemKind, Kind, RuleSpec};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
+/// How far from the origin a point may lie, in tenths of a board unit.
+pub const FARTHEST: i32 = 1_000_000;
 /// Points of a ticket or district.
 const POINTS: RangeInclusive<i32> = 0..=10_000;
 /// Coordinates and sizes, in tenths of a board unit or millimetres.
-const PLACES: RangeInclusive<i32> = -1_000_000..=1_000_000;
+const PLACES: RangeInclusive<i32> = -FARTHEST..=FARTHEST;
 const SIZES: RangeInclusive<i32> = 0..=1_000_000;
 /// Numbers of a rule that no field of its spec speaks of.
 const OTHERS: RangeInclusive<i64> = -10..=10_000;

@@ -126,29 +126,32 @@ impl RuleConfig for Config {
             format!("Take {number}, one after the other, each face up from the market or unseen from the deck. A card taken from the market is replaced from the deck before you take the next. If fewer can be had, take those. There is no limit to a hand."),
             format!("Toma {number}, una tras otra, cada una descubierta del mercado u oculta del mazo. Una carta tomada del mercado se repone del mazo antes de tomar la siguiente. Si no hay tantas, toma las que haya. No hay límite de cartas en la mano."),
         );
-        let (ends, ends_es) = if *blind_wild_ends {
-            (
+        let (unseen, unseen_es) = match blind_wild_ends {
+            true if face_up_wild == cards => (
                 "Drawn unseen from the deck it ends the draw as well.",
                 "Robado oculto del mazo también termina el robo.",
-            )
-        } else {
-            (
+            ),
+            true => (
+                "Drawn unseen from the deck it counts as many.",
+                "Robado oculto del mazo cuenta lo mismo.",
+            ),
+            false => (
                 "Drawn unseen from the deck it is a card like any other.",
                 "Robado oculto del mazo es una carta como cualquier otra.",
-            )
+            ),
         };
         if *face_up_wild > 1 && face_up_wild == cards {
             book.say(
                 Chapter::Cards,
-                format!("A wild card taken from the market is the whole draw: you take nothing else, and you may not take it after another card. {ends}"),
-                format!("Un comodín tomado del mercado es el robo entero: no tomas nada más, y no puedes tomarlo después de otra carta. {ends_es}"),
+                format!("A wild card taken from the market is the whole draw: you take nothing else, and you may not take it after another card. {unseen}"),
+                format!("Un comodín tomado del mercado es el robo entero: no tomas nada más, y no puedes tomarlo después de otra carta. {unseen_es}"),
             );
         } else if *face_up_wild > 1 {
             let price = book.cards(*face_up_wild);
             book.say(
                 Chapter::Cards,
-                format!("A wild card taken from the market counts as {price}, so you may take it only while that many are still to come. {ends}"),
-                format!("Un comodín tomado del mercado cuenta como {price}, así que solo puedes tomarlo mientras falten tantas. {ends_es}"),
+                format!("A wild card taken from the market counts as {price}, so you may take it only while that many are still to come. {unseen}"),
+                format!("Un comodín tomado del mercado cuenta como {price}, así que solo puedes tomarlo mientras falten tantas. {unseen_es}"),
             );
         }
         match reshuffle {

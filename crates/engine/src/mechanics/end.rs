@@ -128,10 +128,37 @@ impl RuleConfig for Config {
             ("more turn", "more turns"),
             ("turno más", "turnos más"),
         );
+        let (then_en, then_es) = match (self.last_turns, self.checked) {
+            (0, _) => (
+                "the game is over with that turn.".to_owned(),
+                "la partida termina con ese turno.".to_owned(),
+            ),
+            (_, Checked::Turn) => (
+                format!("every player, that one included, has {turns}. Then the game is over."),
+                format!("cada jugador, incluido ese, tiene {turns}. Después termina la partida."),
+            ),
+            // The turn of the claim is one of that player's last turns.
+            (1, Checked::Claim) => (
+                format!(
+                    "that turn is the player's last, and every other player has {turns}. Then the game is over."
+                ),
+                format!(
+                    "ese turno es su último, y cada uno de los demás tiene {turns}. Después termina la partida."
+                ),
+            ),
+            (_, Checked::Claim) => (
+                format!(
+                    "every other player has {turns} and that player one fewer, because that turn counts. Then the game is over."
+                ),
+                format!(
+                    "cada uno de los demás tiene {turns} y ese jugador uno menos, porque ese turno cuenta. Después termina la partida."
+                ),
+            ),
+        };
         book.say(
             Chapter::End,
-            format!("When a player has at most {at_most} left {when_en}, every player, that one included, has {turns}. Then the game is over."),
-            format!("Cuando a un jugador le quedan como mucho {at_most} {when_es}, cada jugador, incluido ese, tiene {turns}. Después termina la partida."),
+            format!("When a player has at most {at_most} left {when_en}, {then_en}"),
+            format!("Cuando a un jugador le quedan como mucho {at_most} {when_es}, {then_es}"),
         );
     }
 }

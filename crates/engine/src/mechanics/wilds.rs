@@ -1,7 +1,7 @@
 //! Rule `wilds`: where wild cards may stand in, and other substitutes.
 
 use super::RuleConfig;
-use crate::config::{GameConfig, TrackId};
+use crate::config::{GameConfig, LocationId, TrackId};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
 use crate::spec::{
@@ -10,6 +10,7 @@ use crate::spec::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -144,7 +145,37 @@ impl RuleConfig for Config {
                 );
             }
         }
+        tell_swaps(book);
     }
+}
+
+/// What the mark `swap` is worth; the board shows its letter, so where tracks differ the book
+/// says which is which.
+fn tell_swaps(book: &mut Book) {
+    let mut swaps: BTreeMap<i32, Vec<String>> = BTreeMap::new();
+    for track in book.game.tracks.iter().filter(|t| t.marks.has("swap")) {
+        let route = &book.game.routes[track.route.index()];
+        let title = |end: LocationId| &book.game.locations[end.index()].title;
+        let routes = swaps.entry(track.marks.number("swap")).or_default();
+        routes.push(format!("{} – {}", title(route.a), title(route.b)));
+    }
+    if swaps.is_empty() {
+        return;
+    }
+    let alike = swaps.len() == 1;
+    let numbers: Vec<String> = swaps
+        .iter()
+        .map(|(cards, routes)| match alike {
+            true => cards.to_string(),
+            false => format!("{cards} ({})", book.list(routes)),
+        })
+        .collect();
+    let numbers = numbers.join(book.word(" or ", " o "));
+    book.say(
+        Chapter::Claim,
+        format!("On a track with the letter S, any {numbers} cards may stand for one card of the price."),
+        format!("En un tramo con la letra S, {numbers} cartas cualesquiera pueden valer por una carta del precio."),
+    );
 }
 
 impl Config {

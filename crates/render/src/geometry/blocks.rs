@@ -183,6 +183,8 @@ impl Block {
 /// Numbers of things by the squares of the board they touch: each square begins a chain of links, all in one list.
 #[derive(Clone, Debug)]
 pub struct Grid {
+    /// The side of a square.
+    cell: f32,
     columns: usize,
     rows: usize,
     /// The last link of each square's chain.
@@ -201,15 +203,19 @@ struct Link {
 
 impl Grid {
     const CELL: f32 = 20.0;
+    const MOST_SQUARES: f32 = 100_000.0;
     /// No link.
     const NONE: u32 = u32::MAX;
 
     /// For a board of this size.
     #[must_use]
     pub fn new(width: f32, height: f32) -> Self {
-        let columns = (width / Self::CELL).ceil().max(1.0) as usize;
-        let rows = (height / Self::CELL).ceil().max(1.0) as usize;
+        // Larger squares on boards as large as a house, so that their number stays bounded.
+        let cell = Self::CELL.max((width * height / Self::MOST_SQUARES).sqrt());
+        let columns = (width / cell).ceil().max(1.0) as usize;
+        let rows = (height / cell).ceil().max(1.0) as usize;
         Self {
+            cell,
             columns,
             rows,
             squares: vec![Self::NONE; columns * rows],
@@ -253,7 +259,7 @@ impl Grid {
 
     /// Things beyond the edge belong to the squares at the edge.
     fn touched(&self, bounds: Rect) -> impl Iterator<Item = usize> + use<> {
-        let cell = |at: f32, count: usize| ((at / Self::CELL).max(0.0) as usize).min(count - 1);
+        let cell = |at: f32, count: usize| ((at / self.cell).max(0.0) as usize).min(count - 1);
         let columns = cell(bounds.min.x, self.columns)..=cell(bounds.max.x, self.columns);
         let rows = cell(bounds.min.y, self.rows)..=cell(bounds.max.y, self.rows);
         let width = self.columns;

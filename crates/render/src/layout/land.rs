@@ -184,7 +184,8 @@ fn along(land: &Land, line: &[Vec2], layout: &Layout, obstacles: &Obstacles) -> 
         if best.as_ref().is_none_or(|(least, _)| cost < *least) {
             best = Some((cost, words));
         }
-        from += 3.0;
+        // A long river is looked at in longer steps.
+        from += 3.0_f32.max(curve.length() / 2_000.0);
     }
     best.filter(|(cost, _)| *cost < super::ON_MARK)
         .map(|(_, words)| words)

@@ -3,6 +3,8 @@
 mod things;
 mod ways;
 
+use super::seats::NOTICED;
+use super::strategies::PlayersRow;
 use super::{Report, SeatsVerdict, number, percent};
 use branchline_engine::rulebook::Language;
 use branchline_engine::spec::Words;
@@ -123,11 +125,18 @@ fn holes(report: &Report, list: &mut List) {
         );
     }
     if met.is_empty() {
+        let (en, es) = match report.holes.len() {
+            0 => ("", ""),
+            _ => (
+                " Bots that look for holes found some, listed under “Holes in the rules”.",
+                " Los bots que buscan huecos encontraron algunos, en «Huecos en las reglas».",
+            ),
+        };
         list.add(
             Level::Good,
             "holes",
-            "No hole in the rules was met: every game ended as its rules say.",
-            "No apareció ningún hueco en las reglas: todas las partidas acabaron como dicen las reglas.",
+            format!("In these games no hole in the rules was met: every one ended as its rules say.{en}"),
+            format!("En estas partidas no apareció ningún hueco en las reglas: todas acabaron como dicen las reglas.{es}"),
         );
     }
 }
@@ -158,7 +167,8 @@ fn sought(report: &Report, list: &mut List) {
 }
 
 fn seats(report: &Report, list: &mut List) {
-    let even = 1.0 / report.seats.places.len().max(1) as f64;
+    let players = report.seats.places.len();
+    let even = 1.0 / players.max(1) as f64;
     let Some(worst) = report.seats.places.iter().max_by(|a, b| {
         (a.wins.value - even)
             .abs()
@@ -192,11 +202,11 @@ fn seats(report: &Report, list: &mut List) {
         SeatsVerdict::Fair => (
             Level::Good,
             format!(
-                "The order of turns is fair: the {who} player to move wins {share}, where {:.0} % would be even.",
+                "With {players} players the order of turns is fair: the {who} player to move wins {share}, where {:.0} % would be even.",
                 even * 100.0
             ),
             format!(
-                "El orden de los turnos es justo: el {quien} jugador en mover gana el {share}, y lo igual sería el {:.0} %.",
+                "Con {players} jugadores el orden de los turnos es justo: el {quien} jugador en mover gana el {share}, y lo igual sería el {:.0} %.",
                 even * 100.0
             ),
         ),
@@ -212,6 +222,35 @@ fn seats(report: &Report, list: &mut List) {
         ),
     };
     list.add(level, "seats", en, es);
+    for row in &report.by_players {
+        seats_with(row, players, list);
+    }
+}
+
+/// A place with another number of players than the run's that clearly has an advantage or
+/// disadvantage people would notice.
+fn seats_with(row: &PlayersRow, of_run: usize, list: &mut List) {
+    let players = row.players;
+    let even = 1.0 / f64::from(players);
+    let (place, wins) = [(1, row.first), (players, row.last)]
+        .into_iter()
+        .max_by(|a, b| {
+            (a.1.value - even)
+                .abs()
+                .total_cmp(&(b.1.value - even).abs())
+        })
+        .expect("there are two");
+    let noticed = wins.low > even + NOTICED || wins.high < even - NOTICED;
+    if usize::from(players) != of_run && noticed {
+        let ((who, quien), share) = (ordinal(place), percent(wins));
+        let even = even * 100.0;
+        list.add(
+            Level::Warning,
+            "seats",
+            format!("With {players} players the {who} player to move wins {share}, where {even:.0} % would be even."),
+            format!("Con {players} jugadores el {quien} jugador en mover gana el {share}, y lo igual sería el {even:.0} %."),
+        );
+    }
 }
 
 fn length(report: &Report, list: &mut List) {

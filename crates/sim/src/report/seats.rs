@@ -30,6 +30,9 @@ pub struct PlaceRow {
     pub points: Estimate,
 }
 
+/// How far off its even share of victories a place is when players notice.
+pub(super) const NOTICED: f64 = 0.05;
+
 /// Whether seats are fair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -150,7 +153,7 @@ pub(super) fn seats(summary: &Summary, resampled: &Resampled, gauge: Gauge) -> S
         && places.iter().all(|row| row.wins.margin() <= 0.05);
     let unfair = places
         .iter()
-        .any(|row| row.wins.low > even + 0.05 || row.wins.high < even - 0.05);
+        .any(|row| row.wins.low > even + NOTICED || row.wins.high < even - NOTICED);
     Seats {
         p_value: stats::chi_square(&counts),
         verdict: if unfair {

@@ -271,7 +271,9 @@ impl<'t> Builder<'t> {
     ) -> (Option<Span>, Span) {
         let at = self.span(&end);
         if end.as_rule() == R::missing_close {
-            self.errors.push(problems::unclosed_block(head, at));
+            let before = self.text[..end.as_span().start()].trim_end_matches([' ', '\t']);
+            let begun = !before.ends_with('\n');
+            self.errors.push(problems::unclosed_block(head, at, begun));
             return (None, Span::new(head.start, at.start.max(head.end)));
         }
         for pair in after {

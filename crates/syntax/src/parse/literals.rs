@@ -1,6 +1,7 @@
 //! Numbers, points and texts: from their spelling to their value.
 
 use super::{MAX_TEXT, SyntaxError};
+use crate::tree::Point;
 use crate::{Span, TextEdit, codes};
 
 /// The value of a number token; digits beyond `i64` are clamped and reported.
@@ -80,7 +81,7 @@ fn tenths(spelling: &str, span: Span, errors: &mut Vec<SyntaxError>) -> i32 {
     let (whole, decimals) = cut(digits, b'.');
     if whole.len() > 8 {
         errors.push(too_large(span));
-        return (sign * 1_000_000_000) as i32;
+        return sign as i32 * Point::TOO_LARGE;
     }
     let digit = |byte: u8| i64::from(byte - b'0');
     let whole = whole.bytes().fold(0, |sum, byte| sum * 10 + digit(byte));

@@ -18,7 +18,10 @@ pub(super) fn after_close(close: Span, said: Span) -> SyntaxError {
     )
 }
 
-pub(super) fn unclosed_block(head: Span, at: Span) -> SyntaxError {
+/// `begun` says whether the line before the missing brace has no line break, as the last line of
+/// a file may have none.
+pub(super) fn unclosed_block(head: Span, at: Span, begun: bool) -> SyntaxError {
+    let close = if begun { "\n}\n" } else { "}\n" };
     SyntaxError::new(
         codes::UNCLOSED_BLOCK,
         head,
@@ -27,7 +30,7 @@ pub(super) fn unclosed_block(head: Span, at: Span) -> SyntaxError {
         "put `}` on a line of its own after the last line of the block",
     )
     .related(at, "`}` is missing before this")
-    .perhaps("insert `}`", vec![TextEdit::insert(at.start, "}\n")])
+    .perhaps("insert `}`", vec![TextEdit::insert(at.start, close)])
 }
 
 pub(super) fn table_comma(comma: Span) -> SyntaxError {

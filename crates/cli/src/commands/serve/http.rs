@@ -118,13 +118,16 @@ impl Door {
             format!("localhost:{port}"),
             format!("127.0.0.1:{port}"),
         ];
-        let own_host = value("Host").is_none_or(|host| own.contains(&host));
-        let own_origin = value("Origin").is_none_or(|origin| {
-            origin
-                .strip_prefix("http://")
-                .is_some_and(|host| own.iter().any(|own| own == host))
-        });
-        (own_host || !self.address.ip().is_loopback()) && own_origin
+        // Open to other machines, we do not know all of our names; then the page is ours if it
+        // comes from where the request went.
+        let open = !self.address.ip().is_loopback();
+        let host = value("Host");
+        let is_own = |name: &str| {
+            own.iter().any(|own| own == name) || (open && host.as_deref() == Some(name))
+        };
+        let own_origin =
+            value("Origin").is_none_or(|origin| origin.strip_prefix("http://").is_some_and(is_own));
+        host.as_deref().is_none_or(is_own) && own_origin
     }
 }
 

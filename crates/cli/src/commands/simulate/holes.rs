@@ -14,23 +14,28 @@ use crate::failure::{Failure, Result};
 use crate::files;
 use crate::terminal::Terminal;
 
-/// Draws a diagnostic for each hole, and saves its game if a folder is given.
+/// Saves the game of each hole to a folder; the files, hole by hole.
+pub fn save(report: &Report, config: &GameConfig, folder: &Path) -> Result<Vec<PathBuf>> {
+    let holes = report.holes.iter();
+    holes
+        .map(|hole| save_game(report, hole, config, folder))
+        .collect()
+}
+
+/// Draws a diagnostic for each hole, with its game if that was saved.
 pub fn print(
     report: &Report,
     compilation: Compilation,
-    config: &GameConfig,
-    replays: Option<&Path>,
+    saved: &[PathBuf],
     terminal: &mut Terminal,
 ) -> Result<()> {
     if report.holes.is_empty() {
         return Ok(());
     }
     let mut found = Vec::new();
-    for hole in &report.holes {
-        let saved = replays
-            .map(|folder| save(report, hole, config, folder))
-            .transpose()?;
-        found.push(diagnostic(hole, &compilation, saved.as_deref()));
+    for (index, hole) in report.holes.iter().enumerate() {
+        let saved = saved.get(index).map(PathBuf::as_path);
+        found.push(diagnostic(hole, &compilation, saved));
     }
     let drawn = output::human(&diagnosed(compilation, found), terminal.style());
     write!(terminal, "\n{drawn}")?;
@@ -77,7 +82,12 @@ fn diagnostic(hole: &HoleRow, compilation: &Compilation, saved: Option<&Path>) -
 }
 
 /// Plays the game again and writes it down.
-fn save(report: &Report, hole: &HoleRow, config: &GameConfig, folder: &Path) -> Result<PathBuf> {
+fn save_game(
+    report: &Report,
+    hole: &HoleRow,
+    config: &GameConfig,
+    folder: &Path,
+) -> Result<PathBuf> {
     let lost = || Failure::new("the game that shows a hole cannot be played again");
     let seed: u64 = hole.seed.parse().map_err(|_| lost())?;
     let bots: Vec<BotSpec> = hole

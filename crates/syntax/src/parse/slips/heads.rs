@@ -137,7 +137,10 @@ impl Finder<'_> {
     /// Whether the line is a good head but for its `{`.
     fn may_open(&self) -> bool {
         match self.tokens[0].text {
-            "game" => self.is_text(1),
+            // A text without its end takes the rest of the line with it, a brace too.
+            "game" => self
+                .get(1)
+                .is_some_and(|title| title.kind == TokenKind::Text),
             "names" => self.tokens.len() == 2 && self.is_word(1),
             "tickets" => {
                 self.tokens.len() <= 2 && (1..self.tokens.len()).all(|at| self.is_word(at))
