@@ -93,6 +93,7 @@ game \"Ends\" {
   draw-tickets   deal 1, keep 1
   route-points   1: 1 | 2: 2
 }
+board 800 by 200
 deck {
   red   12
   blue  12
@@ -125,6 +126,7 @@ game \"Fewer ends\" extends ends {
 
 tickets {
   remove d to a to b
+  b to d 3
 }
 ";
 

@@ -11,6 +11,7 @@ use crate::theme::{INK, IVORY, Theme, card_look, card_looks};
 use branchline_engine::GameConfig;
 use branchline_engine::config::ByPlayers;
 use branchline_engine::mechanics::MechanicId;
+use branchline_engine::mechanics::end::Checked;
 use branchline_engine::rulebook::{Chapter, Language, Part, Rulebook};
 use std::rc::Rc;
 
@@ -154,13 +155,28 @@ fn set_up(game: &GameConfig, language: Language) -> String {
 fn ending(game: &GameConfig, language: Language) -> String {
     let end = &game.rules.end;
     let (at_most, turns) = (numbers(&end.at_most), end.last_turns);
-    let turns = match turns {
+    let more = match turns {
         1 => language.either("one more turn", "un turno más").to_owned(),
         _ => language.either(format!("{turns} more turns"), format!("{turns} turnos más")),
     };
+    let then = match (turns, end.checked) {
+        (0, _) => language.either(
+            "the game is over with that turn".to_owned(),
+            "la partida termina con ese turno".to_owned(),
+        ),
+        (_, Checked::Turn) => language.either(
+            format!("everybody, that player too, has {more}"),
+            format!("cada jugador, incluido ese, tiene {more}"),
+        ),
+        // The turn of the claim is one of that player's last turns.
+        (_, Checked::Claim) => language.either(
+            format!("everybody has {more}, and that turn counts as one of that player's"),
+            format!("cada jugador tiene {more}, y ese turno cuenta como uno de ese jugador"),
+        ),
+    };
     language.either(
-        format!("Somebody has at most {at_most} pieces left: everybody, that player too, has {turns}."),
-        format!("A alguien le quedan como mucho {at_most} piezas: cada jugador, incluido ese, tiene {turns}."),
+        format!("Somebody has at most {at_most} pieces left: {then}."),
+        format!("A alguien le quedan como mucho {at_most} piezas: {then}."),
     )
 }
 
