@@ -281,13 +281,23 @@ fn place_one(
         (start - 0.7 * metrics.scale).max(0.0),
         start + run + 0.7 * metrics.scale,
     );
-    let leads = [
-        curve.part(radii[0].min(first), first),
-        curve.part(
-            last.min(curve.length()),
-            curve.length() - radii[1].min(first),
-        ),
-    ];
+    let leads = if side == 0.0 {
+        [
+            curve.part(radii[0].min(first), first),
+            curve.part(
+                last.min(curve.length()),
+                curve.length() - radii[1].min(first),
+            ),
+        ]
+    } else {
+        // A lane ends beside its locations; what leads to it comes from them.
+        let [a, b] = [middle.at(0.0), middle.at(middle.length())];
+        let (first, last) = (curve.at(first), curve.at(last));
+        [
+            vec![edge(a, radii[0], first), first],
+            vec![last, edge(b, radii[1], last)],
+        ]
+    };
     PlacedTrack {
         bed: curve.part(first, last),
         spaces,
@@ -296,4 +306,10 @@ fn place_one(
         rail: if tunnel { RAIL * metrics.scale } else { 0.0 },
         curve,
     }
+}
+
+/// Where a disc ends on the way from its centre to a point.
+fn edge(centre: Vec2, radius: f32, to: Vec2) -> Vec2 {
+    let far = centre.distance(to).max(radius);
+    centre.lerp(to, radius / far)
 }
