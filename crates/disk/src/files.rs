@@ -1,4 +1,4 @@
-//! Reading and writing files. Every write of the program goes through here and is all or nothing.
+//! Writing files. Whatever holds somebody's work is written through here, all or nothing.
 //!
 //! The order is what makes it safe: a temporary file in the same folder, its bytes forced to disk, renamed over the
 //! old file, then the folder forced to disk. Whatever fails or dies in between, the old file is whole. A file that must
@@ -58,6 +58,13 @@ fn replace(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = target_of(path)?;
     let permissions = match fs::metadata(&target) {
         Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        // A pipe or device is written to: a file in its place would be no replacement.
+        Ok(metadata) if !metadata.is_file() => {
+            return OpenOptions::new()
+                .write(true)
+                .open(&target)?
+                .write_all(bytes);
+        }
         Ok(metadata) => Some(metadata.permissions()),
         Err(_) => None,
     };

@@ -230,3 +230,16 @@ fn a_link_whose_target_is_not_there_stays_a_link_and_gets_one() {
     symlink("round.line", folder.path("round.line")).unwrap();
     assert!(write(&folder.path("round.line"), b"text").is_err());
 }
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_file_is_not_replaced_by_one() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = Folder::new("socket");
+    let path = folder.path("socket");
+    let _listener = std::os::unix::net::UnixListener::bind(&path).unwrap();
+    write(&path, b"new").unwrap_err();
+    let kind = fs::metadata(&path).unwrap().file_type();
+    assert!(kind.is_socket(), "{kind:?}");
+    assert_eq!(folder.names(), ["socket"]);
+}
