@@ -47,7 +47,11 @@ fn did_you_mean(problem: Diagnostic, near: Option<&str>, else_help: &str) -> Dia
 /// is off, so that is repaired unasked.
 fn misspelt(problem: Diagnostic, word: &str, near: Option<&str>, else_help: &str) -> Diagnostic {
     let certain = near.is_some_and(|near| near::is_one_slip(word, near));
-    let mut problem = did_you_mean(problem, near, else_help);
+    // `hand4`: no word of the language ends in digits, so a space is missing.
+    let stuck = near.and_then(|near| Some((near, word.strip_prefix(near)?)));
+    let stuck = stuck.filter(|(_, digits)| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    let parted = stuck.map(|(near, digits)| format!("{near} {digits}"));
+    let mut problem = did_you_mean(problem, parted.as_deref().or(near), else_help);
     for fix in &mut problem.fixes {
         fix.safe = certain;
     }

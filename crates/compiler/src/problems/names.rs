@@ -252,12 +252,17 @@ pub(crate) fn unknown_line(place: Place, name: &str, near: Option<&str>) -> Diag
         place,
         format!("a line at the top of a file cannot start with `{name}`"),
     );
-    misspelt(
+    let mut problem = misspelt(
         problem,
         name,
         near,
         "`language`, `use`, `board`, `background` and `lint` stand there, and the sections",
-    )
+    );
+    // Of that word the parser asks more than of a line it does not know.
+    if near == Some("language") && !name.starts_with("language") {
+        problem.fixes.iter_mut().for_each(|fix| fix.safe = false);
+    }
+    problem
 }
 
 pub(crate) fn unknown_block(place: Place, name: &str) -> Diagnostic {

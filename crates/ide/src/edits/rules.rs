@@ -240,7 +240,7 @@ fn clear(draft: &mut Draft<'_, '_>, spec: &'static RuleSpec, field: &'static Fie
             let gap = Span::new(rule.head.span.end, clause.span.end);
             draft.replace(&line, gap, "");
         } else if !stays {
-            delete_rule(draft, rule);
+            delete_rule(draft, rule)?;
         } else {
             let line = line_at(draft, clause.span.start);
             draft.delete(&line);
@@ -265,16 +265,22 @@ fn clear(draft: &mut Draft<'_, '_>, spec: &'static RuleSpec, field: &'static Fie
     Ok(())
 }
 
-fn delete_rule(draft: &mut Draft<'_, '_>, rule: &Rule) {
+/// A block with a mistake in it may have swallowed what follows it, so it stays.
+fn delete_rule(draft: &mut Draft<'_, '_>, rule: &Rule) -> Result {
     let source = draft.open.source;
     let Some(close) = rule.block else {
         let line = line_at(draft, rule.head.span.start);
         draft.delete(&line);
-        return;
+        return Ok(());
     };
+    let lines = source.lines.line(rule.head.span.start)..=source.lines.line(close.start);
+    if draft.open.damaged_lines().any(|line| lines.contains(&line)) {
+        return Err(EditProblem::would_break());
+    }
     let start = place::start_with_allows(source, source.lines.line(rule.head.span.start));
     let end = source.lines.span(source.lines.line(close.start)).end;
     draft.other(TextEdit::delete(Span::new(start, end)));
+    Ok(())
 }
 
 pub(super) fn switch(
@@ -296,7 +302,7 @@ pub(super) fn switch(
             ));
         }
         if let Some(own) = own {
-            delete_rule(draft, own);
+            delete_rule(draft, own)?;
         }
         if inherited && own_without(game, spec.keyword).is_none() {
             draft.add(Home::Game, LineKind::Plain, format!("without {rule}"));

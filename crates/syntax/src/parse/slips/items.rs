@@ -128,7 +128,7 @@ impl Finder<'_> {
                 at = end + 1;
                 continue;
             }
-            if at == start || at > end {
+            if at == start || at >= end {
                 return; // no second end: the strict look says so
             }
             let ends = end >= self.tokens.len() || self.is(end, "/");
