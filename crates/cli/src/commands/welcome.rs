@@ -1,7 +1,7 @@
 //! Plain `branchline`: opens the editor on a real game; where there is no window, checks and playtests that game before
 //! your eyes, and says what to do next.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
@@ -38,11 +38,7 @@ const NEXT: &[(&str, &str)] = &[
 ];
 
 pub fn run(terminal: &mut Terminal) -> Result {
-    // Whoever reads the answer by program gets one, and no window.
-    if io::stdout().is_terminal() {
-        return edit::open(Path::new(GAME), terminal);
-    }
-    in_terminal(&Input::Bundled(GAME), terminal)
+    edit::open(Path::new(GAME), terminal)
 }
 
 /// Checks and playtests a game, and says what to do next.

@@ -27,6 +27,10 @@ pub fn branchline_with(arguments: &[&str], input: &str) -> Answer {
         .args(arguments)
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .env_remove("NO_COLOR")
+        // These tests are about the terminal: no window may open.
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
