@@ -1,6 +1,6 @@
 //! Keys on the canvas: lengths, colours and marks of the selected tracks, and small steps of locations.
 
-use branchline_engine::config::Mark;
+use branchline_engine::config::{Mark, TrackId};
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
 use branchline_ide::{ColourOf, Move, NewTrack, Operation};
@@ -73,7 +73,8 @@ impl Session {
             .collect()
     }
 
-    /// Adds a second track to the selected route, or takes the selected one of two away.
+    /// Adds a second track to the selected route, or takes one of two away: the selected one, but
+    /// of the first track its companion, so that the key twice changes nothing.
     fn double(&mut self, board: &Board) -> bool {
         let config = &board.game.config;
         let [track] = self.selected_tracks(config)[..] else {
@@ -82,18 +83,14 @@ impl Session {
         let thing = thing::track(config, track);
         let label = Label::about("step-double", self.title_of(&thing));
         let own = &config.tracks[track.index()];
-        let siblings = config
-            .tracks
-            .iter()
-            .filter(|other| other.route == own.route)
-            .count();
-        if siblings > 1 {
-            return self.run(
-                label,
-                Operation::Delete {
-                    things: vec![thing],
-                },
-            );
+        let siblings = (0..config.tracks.len()).map(TrackId::from_index);
+        let siblings: Vec<TrackId> = siblings
+            .filter(|id| config.tracks[id.index()].route == own.route)
+            .collect();
+        if let [first, .., last] = siblings[..] {
+            let gone = if track == first { last } else { track };
+            let things = vec![thing::track(config, gone)];
+            return self.run(label, Operation::Delete { things });
         }
         let track = NewTrack {
             length: own.length,
