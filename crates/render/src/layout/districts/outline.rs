@@ -93,7 +93,7 @@ const FILLED: f32 = 0.35;
 /// The closed lines round a district, given its own lines and those of all others.
 pub(super) fn outline(own: &[Segment], others: &[Segment], layout: &Layout) -> Vec<Vec<Vec2>> {
     let reach = layout.metrics.district;
-    let step = (reach / 5.0).max(layout.width.max(layout.height) / 400.0);
+    let step = (reach / 4.0).max(layout.width.max(layout.height) / 400.0);
     let mut area = Rect {
         min: own[0].0,
         max: own[0].0,
