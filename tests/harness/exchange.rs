@@ -77,6 +77,18 @@ fn hagstrom_json_out_and_in_again_is_the_same_game() {
 }
 
 #[test]
+fn a_ticket_to_a_district_comes_back_from_hagstrom_json() {
+    let london = GAMES.iter().find(|path| path.contains("london"));
+    let (_, mut draft) = draft_of(london.expect("it has districts"));
+    let (district, _) = &draft.districts[0];
+    let line = format!("{} to {district} 5", draft.locations[0].id);
+    draft.tickets[0].line = line;
+    let again = exchange::read_hagstrom(&exchange::hagstrom_json(&draft)).expect("our own file");
+    assert_eq!(again.tickets, draft.tickets);
+    assert!(again.notes.is_empty(), "{:?}", again.notes);
+}
+
+#[test]
 fn a_formula_in_a_name_stays_a_name() {
     let (_, mut draft) = draft_of(GAMES[0]);
     for title in [

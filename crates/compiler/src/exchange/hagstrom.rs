@@ -66,7 +66,11 @@ pub fn hagstrom_json(draft: &Draft) -> String {
             routes.push(value);
         }
     }
-    let tickets: Vec<Value> = draft.tickets.iter().enumerate().map(ticket_value).collect();
+    let is_stop = |id: &str| draft.locations.iter().any(|stop| stop.id == id);
+    let tickets = draft.tickets.iter().enumerate();
+    let tickets: Vec<Value> = tickets
+        .map(|(number, ticket)| ticket_value(number, ticket, is_stop))
+        .collect();
     let pairs = |list: &[(String, String)]| json!(list);
     let file = json!({
         "format": "ticket-to-ride-map",
@@ -88,8 +92,8 @@ pub fn hagstrom_json(draft: &Draft) -> String {
     text
 }
 
-/// Two plain ends have fields of their own; any other ticket is kept as its line.
-fn ticket_value((number, ticket): (usize, &DraftTicket)) -> Value {
+/// Two stops have fields of their own; a ticket with other ends is kept as its line.
+fn ticket_value(number: usize, ticket: &DraftTicket, is_stop: impl Fn(&str) -> bool) -> Value {
     let words: Vec<&str> = ticket.line.split_whitespace().collect();
     let mut value = json!({
         "id": format!("ticket-{}", number + 1),
@@ -100,7 +104,8 @@ fn ticket_value((number, ticket): (usize, &DraftTicket)) -> Value {
     if ticket.kind != "regular" {
         value["long"] = json!(true);
     }
-    if words.len() != 4 {
+    let plain = |at: usize| words.get(at).is_some_and(|end| is_stop(end));
+    if words.len() != 4 || !plain(0) || !plain(2) {
         value["branchline"]["line"] = json!(ticket.line);
     }
     value
