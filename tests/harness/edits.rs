@@ -15,7 +15,8 @@ mod rules;
 use branchline_compiler::{Compilation, MemoryFiles, compile};
 use branchline_ide::{Operation, edits};
 use branchline_syntax::edit::apply;
-use branchline_syntax::{LineIndex, TextEdit, TokenKind, parse, tokens};
+use branchline_syntax::tree::Item;
+use branchline_syntax::{LineIndex, Span, TextEdit, TokenKind, parse, tokens};
 use branchline_tests::sized;
 use documents::Document;
 use model::View;
@@ -183,6 +184,16 @@ fn check_layout(
         Operation::Allow { at, .. } => Some(lines.line(*at)),
         _ => None,
     };
+    // A new deck takes the place of all lines of the old one, of those that name no place too.
+    let sections = parse(old).tree.items;
+    let decks = sections.iter().filter_map(|item| match item {
+        Item::Tickets(section) => Some(section.span),
+        _ => None,
+    });
+    let decks: Vec<Span> = match operation {
+        Operation::SetTicketDeck { .. } => decks.collect(),
+        _ => Vec::new(),
+    };
     let mut deleted: BTreeMap<&str, i64> = BTreeMap::new();
     for number in 0..lines.count() {
         let span = lines.span(number);
@@ -200,7 +211,9 @@ fn check_layout(
         let tokens = tokens(content, 0);
         // In a damaged line words may stand behind a lone quotation mark.
         let mut said = content.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+        let in_deck = |deck: &Span| deck.start <= span.start && span.start < deck.end;
         let owned = own_line == Some(number)
+            || decks.iter().any(in_deck)
             || tokens.iter().any(|token| words.contains(token.text))
             || said.any(|word| words.contains(word));
         assert!(

@@ -418,12 +418,10 @@ pub fn owned(operation: &Operation, view: &View) -> BTreeSet<String> {
         | Operation::SetBends { route, .. }
         | Operation::SplitRoute { route, .. } => thing(&Thing::Route(route.clone())),
         Operation::ChangeTicket { ticket, .. } => thing(&Thing::Ticket(ticket.clone())),
-        // All lines of the old deck go, those that cannot be read too.
         Operation::SetTicketDeck { .. } => {
             view.tickets
                 .iter()
                 .for_each(|(id, _)| thing(&Thing::Ticket(id.clone())));
-            own("to");
         }
         Operation::SetLand { land, .. } => thing(&Thing::Land(land.clone())),
         Operation::SetBoard { .. } => own("board"),
