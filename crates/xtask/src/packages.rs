@@ -50,7 +50,8 @@ const NEEDED: &[Package] = &[
         ],
     ),
     Package::new("xdotool", &["xdotool"]),
-    Package::new("xdpyinfo", &["x11-utils"]),
+    // Takes its picture.
+    Package::new("import", &["imagemagick"]),
 ];
 
 /// Makes sure that every needed program is there.
