@@ -185,6 +185,7 @@ impl Canvas {
         let shown = self.preview.of(&board, session);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk);
+        session.far_names = self.painted.far_names();
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);

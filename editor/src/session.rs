@@ -11,6 +11,7 @@ use branchline_ide::{EditProblem, Operation};
 use branchline_render::geometry::Vec2;
 
 use crate::board::Board;
+use crate::canvas::hit::SeenName;
 use crate::document::{Change, Document, Label};
 use crate::thing::{self, InGame, Thing};
 use crate::tools::{Calibration, Hand, Tool};
@@ -42,6 +43,8 @@ pub struct Session {
     pub refusal: Option<EditProblem>,
     /// The name of what is selected is to be typed now.
     pub wants_rename: bool,
+    /// Names as they are seen from far away, with the number of the board they are of.
+    pub far_names: Option<(u64, Arc<[SeenName]>)>,
     pub(crate) digits: Option<(f64, i32)>,
     /// Laid out when first asked for.
     board: OnceCell<Arc<Board>>,
@@ -63,6 +66,7 @@ impl Session {
             calibration: None,
             refusal: None,
             wants_rename: false,
+            far_names: None,
             digits: None,
             board: OnceCell::new(),
         }
@@ -73,6 +77,19 @@ impl Session {
         let good = self.document.good()?;
         let lay_out = || Arc::new(Board::new(Arc::clone(&good.game), good.version));
         Some(Arc::clone(self.board.get_or_init(lay_out)))
+    }
+
+    /// The names of a board where they are seen.
+    pub fn seen_names(&self, board: &Board) -> Arc<[SeenName]> {
+        match &self.far_names {
+            Some((number, names)) if *number == board.number => Arc::clone(names),
+            _ => {
+                let printed = board.layout.names.iter().enumerate();
+                printed
+                    .map(|(index, name)| SeenName::new(index, name))
+                    .collect()
+            }
+        }
     }
 
     /// The last good game.
@@ -141,6 +158,10 @@ impl Session {
         let version = self.document.good().map(|good| good.version);
         if self.board.get().map(|board| board.version) != version {
             self.board = OnceCell::new();
+            // The file may have been changed by somebody else while something was dragged.
+            if self.hand.holds_numbers() {
+                self.hand = Hand::Free;
+            }
         }
     }
 

@@ -192,6 +192,18 @@ impl Hand {
         }
     }
 
+    /// Whether it knows things by their numbers on one board, which mean others on the next.
+    pub fn holds_numbers(&self) -> bool {
+        !matches!(
+            self,
+            Self::Free
+                | Self::Tracing(_)
+                | Self::Framing { .. }
+                | Self::NamingLocation { .. }
+                | Self::NamingLand { .. }
+        )
+    }
+
     /// The frame being drawn.
     pub fn frame(&self) -> Option<Rect> {
         match self {

@@ -4,6 +4,7 @@ use branchline_compiler::{Game, MemoryFiles, compile};
 use branchline_engine::config::{Mark, Marks};
 use branchline_engine::rulebook::Language;
 use branchline_render::geometry::{Block, Rect};
+use branchline_render::layout::PlacedName;
 use branchline_render::print::{Job, Paper};
 use branchline_render::scene::{Form, Layer, Overlay};
 use branchline_render::theme::{Symbol, card_look, card_looks};
@@ -68,7 +69,8 @@ fn names_seen_from_far_away_leave_the_badges_of_districts_alone() {
     assert_eq!(badges.len(), 5);
     let mut shown = 0;
     for height in [6.0, 8.0, 10.0, 12.0, 16.0] {
-        let names = layout.names_at_least(&game.config, &game.sheet, height);
+        let heights = [height, 0.9 * height, 0.8 * height];
+        let names = layout.names_from_far(&game.config, &game.sheet, &heights);
         for name in names.iter().filter(|name| name.free) {
             shown += 1;
             let covered = badges.iter().any(|badge| badge.overlaps(name.rect));
@@ -76,6 +78,33 @@ fn names_seen_from_far_away_leave_the_badges_of_districts_alone() {
         }
     }
     assert!(shown > 40, "only {shown} names are shown");
+}
+
+#[test]
+fn a_name_without_room_from_far_away_gets_smaller_and_takes_nothing_from_others() {
+    let mut more = 0;
+    for path in GAMES {
+        let game = bundled(path);
+        let layout = Layout::new(&game.config, &game.sheet);
+        for height in [6.5, 8.0, 10.0] {
+            let seen = |heights: &[f32]| layout.names_from_far(&game.config, &game.sheet, heights);
+            let alike = seen(&[height]);
+            let smaller = seen(&[height, 0.9 * height, 0.8 * height]);
+            for (index, (one, other)) in alike.iter().zip(&smaller).enumerate() {
+                if one.free {
+                    assert_eq!(one, other, "{path} at {height}");
+                } else if other.free {
+                    more += 1;
+                    let covers = |third: &PlacedName| third.rect.overlaps(other.rect);
+                    let mut others = smaller.iter().enumerate();
+                    let covered = others.any(|(n, name)| n != index && name.free && covers(name));
+                    assert!(!covered, "{path} at {height}: {}", other.lines[0].text);
+                    assert!(other.size < height && other.size >= 0.79 * height);
+                }
+            }
+        }
+    }
+    assert!(more >= 20, "only {more} names more are seen");
 }
 
 #[test]

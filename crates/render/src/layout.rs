@@ -72,7 +72,7 @@ impl Layout {
             names,
             token_seats,
             mut obstacles,
-        } = layout.name(game, sheet, f32::INFINITY);
+        } = layout.name(game, sheet);
         layout.names = names;
         for (location, seat) in token_seats {
             layout.locations[location].token_seat = Some(seat);
@@ -112,14 +112,19 @@ impl Layout {
     /// The names of locations, as the whole layout has them.
     #[must_use]
     pub fn place_names(&self, game: &GameConfig, sheet: &Sheet) -> Vec<PlacedName> {
-        self.name(game, sheet, f32::INFINITY).names
+        self.name(game, sheet).names
     }
 
-    /// Where names would lie if they were at least this high: seen from far away, those
-    /// that still are free can be shown at a size that can be read. Those that are not lie anywhere:
-    /// on a large board they are most, and weighing what each covers would take long.
+    /// Where names would lie if they were at least as high as the first of these heights, so that they can be read from
+    /// far away; those that have no room then are as high as the first of the others at which they do. Those that have
+    /// none lie anywhere and are not free.
     #[must_use]
-    pub fn names_at_least(&self, game: &GameConfig, sheet: &Sheet, height: f32) -> Vec<PlacedName> {
+    pub fn names_from_far(
+        &self,
+        game: &GameConfig,
+        sheet: &Sheet,
+        heights: &[f32],
+    ) -> Vec<PlacedName> {
         let mut far = Self {
             locations: self.locations.clone(),
             tracks: self.tracks.clone(),
@@ -129,14 +134,26 @@ impl Layout {
             land: Vec::new(),
             ..*self
         };
-        let larger = (height / self.metrics.names[0]).max(1.0);
-        far.metrics.names = self.metrics.names.map(|own| own.max(height));
-        far.metrics.name_width *= larger;
-        far.name(game, sheet, HARDLY_FREE).names
+        let (mut obstacles, _) = far.obstacles_of_names(game, sheet);
+        names::place_far(game, &mut far, &mut obstacles, heights)
     }
 
-    /// Names, where they cost less than `most`.
-    fn name(&self, game: &GameConfig, sheet: &Sheet, most: f32) -> Named {
+    /// Names, and what is laid out with them.
+    fn name(&self, game: &GameConfig, sheet: &Sheet) -> Named {
+        let (mut obstacles, token_seats) = self.obstacles_of_names(game, sheet);
+        Named {
+            names: names::place(game, self, &mut obstacles),
+            token_seats,
+            obstacles,
+        }
+    }
+
+    /// What names keep clear of, and where tokens lie.
+    fn obstacles_of_names(
+        &self,
+        game: &GameConfig,
+        sheet: &Sheet,
+    ) -> (Obstacles, Vec<(usize, Vec2)>) {
         let mut obstacles = Obstacles::of(self);
         land::keep_clear(game, sheet, self, &mut obstacles, self.to_mm());
         let token_seats = sites(game, self, &mut obstacles);
@@ -145,11 +162,7 @@ impl Layout {
                 obstacles.add_rect(badge, ON_MARK);
             }
         }
-        Named {
-            names: names::place(game, self, &mut obstacles, most),
-            token_seats,
-            obstacles,
-        }
+        (obstacles, token_seats)
     }
 
     /// From tenths of a board unit to millimetres.

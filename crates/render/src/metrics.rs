@@ -36,6 +36,8 @@ pub struct Metrics {
     pub names: [f32; 3],
     /// From a location's edge to its name.
     pub name_room: f32,
+    /// What the distances are multiplied with by which a name may move away.
+    pub name_away: f32,
     /// A name wider than this takes two lines.
     pub name_width: f32,
     /// Casing round names.
@@ -65,6 +67,7 @@ impl Metrics {
             band: 10.0 * s,
             names: [4.6 * s, 5.2 * s, 6.4 * s],
             name_room: 1.6 * s,
+            name_away: s,
             name_width: 34.0 * s,
             casing: 0.8 * s,
             district: 14.0 * s,

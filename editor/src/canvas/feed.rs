@@ -153,7 +153,7 @@ impl Canvas {
         };
         let at = self.camera.to_board(self.view, at);
         let config = play.board().config();
-        let (wanted, text) = match hit::hit(board, at, REACH / self.camera.scale(), &[]) {
+        let (wanted, text) = match hit::hit(board, &[], at, REACH / self.camera.scale(), &[]) {
             Some(hit::Hit::Track(track)) if track.index() < config.tracks.len() => {
                 let text = on_map::track_text(play, track, desk);
                 (Play::Click(track), text)
@@ -178,7 +178,8 @@ impl Canvas {
         {
             let at = self.camera.to_board(self.view, at);
             let reach = REACH / self.camera.scale();
-            let found = hit::hit(&board, at, reach, &[])
+            let names = session.seen_names(&board);
+            let found = hit::hit(&board, &names, at, reach, &[])
                 .or_else(|| hit::land(&board, None, at, reach).map(hit::Hit::Land));
             if let Some(thing) = found.and_then(|hit| thing_of(&board, hit))
                 && !session.selection.contains(&thing)

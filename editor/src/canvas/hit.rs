@@ -2,6 +2,7 @@
 
 use branchline_engine::config::{DistrictId, GameConfig, LandKind, LocationId, TrackId};
 use branchline_render::geometry::{Rect, Vec2};
+use branchline_render::layout::PlacedName;
 
 use crate::board::Board;
 
@@ -22,6 +23,28 @@ pub enum Hit {
     Land(usize),
     /// A point of the selected land: the numbers of both.
     LandPoint(usize, usize),
+}
+
+/// The name of a location where it is seen: from far away that is not where it is printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SeenName {
+    /// Whose.
+    pub location: LocationId,
+    /// The box round its letters.
+    pub rect: Rect,
+    /// Degrees clockwise from the right, as a file would write it.
+    pub bearing: i32,
+}
+
+impl SeenName {
+    /// The name of the location with this number.
+    pub fn new(index: usize, name: &PlacedName) -> Self {
+        Self {
+            location: LocationId::from_index(index),
+            rect: name.rect,
+            bearing: name.bearing,
+        }
+    }
 }
 
 /// A point of the selected land, which shows its handles.
@@ -59,9 +82,15 @@ pub fn land(board: &Board, selected: Option<usize>, at: Vec2, reach: f32) -> Opt
         .find(hits)
 }
 
-/// The topmost thing at a point. `reach` is how far beside it still counts, in millimetres; bends answer only for
+/// The topmost thing at a point, with names where they are seen. `reach` is how far beside it still counts, in millimetres; bends answer only for
 /// tracks that show their handles.
-pub fn hit(board: &Board, at: Vec2, reach: f32, with_handles: &[TrackId]) -> Option<Hit> {
+pub fn hit(
+    board: &Board,
+    names: &[SeenName],
+    at: Vec2,
+    reach: f32,
+    with_handles: &[TrackId],
+) -> Option<Hit> {
     let layout = &board.layout;
     for &track in with_handles {
         let bends = board.bends(track);
@@ -86,9 +115,8 @@ pub fn hit(board: &Board, at: Vec2, reach: f32, with_handles: &[TrackId]) -> Opt
     if let Some(track) = track_at(board, at, reach * 0.5) {
         return Some(Hit::Track(track));
     }
-    let name = layout.names.iter().position(|name| holds(name.rect, at));
-    if let Some(index) = name {
-        return Some(Hit::Name(LocationId::from_index(index)));
+    if let Some(name) = names.iter().find(|name| holds(name.rect, at)) {
+        return Some(Hit::Name(name.location));
     }
     let badge = layout.districts.iter().position(|district| {
         district

@@ -11,6 +11,7 @@ use egui::{Color32, Context, FontFamily, FontId, Galley, Painter, Pos2, Rect, Sh
 
 use super::camera::Camera;
 use super::fill;
+use super::hit::SeenName;
 use crate::board::Board;
 use crate::look::board_family;
 
@@ -20,6 +21,9 @@ const LARGEST_LETTERS: f32 = 60.0;
 const SMALLEST_LETTERS: f32 = 5.5;
 /// Names of locations keep this size.
 const LEAST_NAMES: f32 = 10.5;
+/// Those that have no room at it may be this much smaller: somebody who draws a board would rather strain to read a name
+/// than miss it.
+const SMALLER_NAMES: [f32; 2] = [0.9, 0.8];
 /// Sizes of names that are seen from far away differ by this factor.
 const STEP: f32 = 1.08;
 
@@ -36,6 +40,8 @@ pub(super) struct Words {
 pub(super) struct FarNames {
     key: Option<(u64, f32)>,
     names: Vec<PlacedName>,
+    /// Those that are painted.
+    seen: Arc<[SeenName]>,
 }
 
 impl FarNames {
@@ -57,37 +63,55 @@ impl FarNames {
             return;
         }
         let game = &board.game;
-        self.names = board
-            .layout
-            .names_at_least(&game.config, &game.sheet, height);
+        let [small, smaller] = SMALLER_NAMES.map(|factor| height * factor);
+        self.names =
+            board
+                .layout
+                .names_from_far(&game.config, &game.sheet, &[height, small, smaller]);
         self.key = Some(key);
     }
 
+    /// Which are painted, with the number of their board.
+    pub(super) fn seen(&self) -> Option<(u64, Arc<[SeenName]>)> {
+        let (number, _) = self.key?;
+        Some((number, Arc::clone(&self.seen)))
+    }
+
+    /// Forgets them: names can be read as they are printed.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
     /// Paints names that would be too small to read, as far as they have room; selected ones always. They look like
-    /// `first`.
+    /// `other`.
     pub(super) fn paint(
-        &self,
+        &mut self,
         painter: &Painter,
         view: Rect,
         camera: &Camera,
-        first: &Words,
+        other: &Words,
         selected: &[Thing],
     ) {
-        for (index, name) in self.names.iter().enumerate() {
-            let id = LocationId::from_index(index);
-            if !name.free && !selected.contains(&Thing::Location(id)) {
-                continue;
-            }
-            for line in &name.lines {
+        let names = self.names.iter().enumerate();
+        let seen = names.filter(|(index, name)| {
+            let location = Thing::Location(LocationId::from_index(*index));
+            name.free || selected.contains(&location)
+        });
+        self.seen = seen
+            .map(|(index, name)| SeenName::new(index, name))
+            .collect();
+        for name in self.seen.iter() {
+            let placed = &self.names[name.location.index()];
+            for line in &placed.lines {
                 let words = Words {
-                    thing: Thing::Name(id),
+                    thing: Thing::Name(name.location),
                     text: Text {
                         text: line.text.clone(),
                         at: line.middle,
-                        size: name.size,
-                        ..first.text.clone()
+                        size: placed.size,
+                        ..other.text.clone()
                     },
-                    ..*first
+                    ..*other
                 };
                 words.paint(painter, view, camera);
             }
@@ -98,7 +122,12 @@ impl FarNames {
 impl Words {
     /// Whether it is the name of a location that could not be read at this scale.
     pub(super) fn is_small_name(&self, scale: f32) -> bool {
-        matches!(self.thing, Thing::Name(_)) && self.text.size * scale < LEAST_NAMES
+        self.is_name() && self.text.size * scale < LEAST_NAMES
+    }
+
+    /// Whether it is the name of a location.
+    pub(super) fn is_name(&self) -> bool {
+        matches!(self.thing, Thing::Name(_))
     }
 
     /// Paints them where they belong.

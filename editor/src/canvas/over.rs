@@ -14,6 +14,7 @@ use egui::{
 
 use super::Canvas;
 use super::camera::{Camera, rect_to_screen};
+use super::hit::SeenName;
 use crate::action::Desk;
 use crate::board::Board;
 use crate::look::{Look, colour, strong};
@@ -88,7 +89,7 @@ pub fn over_ui(
     if editing && session.snap && session.tool != Tool::Pan {
         grid(painter, canvas, board, desk.look);
     }
-    badges(painter, canvas, desk.look);
+    badges(painter, canvas, session, board, desk.look);
     short_tracks(ui, painter, canvas, session, shown, desk);
     for track in session.tracks_with_handles() {
         for bend in shown.bends(track) {
@@ -221,7 +222,13 @@ fn grid(painter: &Painter, canvas: &Canvas, board: &Board, look: &Look) {
 #[derive(Default)]
 pub struct Badges {
     made: Option<(u64, (u64, Option<u64>))>,
-    all: Vec<(OnBoard, Severity)>,
+    all: Vec<(Sign, Severity)>,
+}
+
+/// Where a sign lies.
+enum Sign {
+    Track(OnBoard),
+    Location(LocationId),
 }
 
 impl Badges {
@@ -243,8 +250,8 @@ impl Badges {
         }
         let config = &board.game.config;
         let place = |thing: &Thing| match thing.track_id(config) {
-            Some(id) => Some(board.layout.tracks[id.index()].middle()),
-            None => thing.location_id(config).map(|id| beside(board, id)),
+            Some(id) => Some(Sign::Track(board.layout.tracks[id.index()].middle())),
+            None => thing.location_id(config).map(Sign::Location),
         };
         let placed = worst.iter();
         self.all = placed
@@ -254,15 +261,22 @@ impl Badges {
 }
 
 /// Where a location's sign hides least: at its edge, on the other side than its name.
-fn beside(board: &Board, location: LocationId) -> OnBoard {
-    let placed = &board.layout.locations[location.index()];
-    let to_name = (board.layout.names[location.index()].bearing as f32).to_radians();
-    placed.at - OnBoard::from_angle(to_name) * placed.radius
+fn beside(board: &Board, names: &[SeenName], location: LocationId) -> Option<OnBoard> {
+    let placed = board.layout.locations.get(location.index())?;
+    let name = names.iter().find(|name| name.location == location);
+    let to_name = name.map_or(0.0, |name| (name.bearing as f32).to_radians());
+    Some(placed.at - OnBoard::from_angle(to_name) * placed.radius)
 }
 
 /// A sign at everything that has a problem.
-fn badges(painter: &Painter, canvas: &Canvas, look: &Look) {
-    for &(at, severity) in &canvas.badges.all {
+fn badges(painter: &Painter, canvas: &Canvas, session: &Session, board: &Board, look: &Look) {
+    let names = session.seen_names(board);
+    for &(ref sign, severity) in &canvas.badges.all {
+        let at = match *sign {
+            Sign::Track(at) => Some(at),
+            Sign::Location(location) => beside(board, &names, location),
+        };
+        let Some(at) = at else { continue };
         let at = canvas.camera.to_screen(canvas.view, at);
         if !canvas.view.expand(10.0).contains(at) {
             continue;

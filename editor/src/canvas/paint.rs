@@ -13,6 +13,7 @@ use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 use super::camera::Camera;
 use super::fill;
+use super::hit::SeenName;
 use super::letters::{FarNames, Words};
 use crate::board::Board;
 use crate::look::colour;
@@ -55,6 +56,15 @@ enum Part {
     Words(Words),
 }
 
+impl Part {
+    fn words(&self) -> Option<&Words> {
+        match self {
+            Self::Words(words) => Some(words),
+            Self::Ground(_) | Self::Mesh(_) => None,
+        }
+    }
+}
+
 impl Painted {
     /// Paints a scene.
     pub fn paint(
@@ -82,7 +92,10 @@ impl Painted {
                 && (key.made.holds(seen) || key.made.holds(whole(scene)))
         };
         if !self.key.as_ref().is_some_and(fits) {
-            let made = seen.grown(seen.width().max(seen.height()) * 0.5);
+            // Zooming in, what lies outside only moves further away; all else may bring it into view.
+            let inwards = self.key.is_some() && scale > self.scale;
+            let round = if inwards { 0.05 } else { 0.5 };
+            let made = seen.grown(seen.width().max(seen.height()) * round);
             let used = Used::of(std::mem::take(&mut self.parts));
             self.parts = make(scene, scale, pixels, made, used);
             self.origin = Vec2::ZERO;
@@ -101,24 +114,36 @@ impl Painted {
         let field =
             super::camera::rect_to_screen(camera, view, board.layout.field()).intersect(view);
         self.move_to(origin, scale);
-        let mut small = Vec::new();
-        for part in &self.parts {
+        // Where some names could not be read, all are placed anew.
+        let mut words = self.parts.iter().filter_map(Part::words);
+        let is_far = words.any(|words| words.is_small_name(scale));
+        let mut name = None;
+        for (number, part) in self.parts.iter().enumerate() {
             match part {
                 Part::Mesh(mesh) => {
-                    painter.add(Shape::Mesh(Arc::clone(mesh)));
+                    let alone = painter.with_clip_rect(own_clip(view, mesh, number));
+                    alone.add(Shape::Mesh(Arc::clone(mesh)));
                 }
                 Part::Ground(mesh) => {
                     let ground = painter.with_clip_rect(field);
                     ground.add(Shape::Mesh(Arc::clone(mesh)));
                 }
-                Part::Words(words) if words.is_small_name(scale) => small.push(words),
+                Part::Words(words) if is_far && words.is_name() => name = Some(words),
                 Part::Words(words) => words.paint(painter, view, camera),
             }
         }
-        if let Some(first) = small.first() {
-            self.far.place(painter.ctx(), board, scale, zooming);
-            self.far.paint(painter, view, camera, first, selected);
+        match name {
+            Some(name) => {
+                self.far.place(painter.ctx(), board, scale, zooming);
+                self.far.paint(painter, view, camera, name, selected);
+            }
+            None => self.far.clear(),
         }
+    }
+
+    /// Names that are seen elsewhere than they are printed, with the number of their board.
+    pub fn far_names(&self) -> Option<(u64, Arc<[SeenName]>)> {
+        self.far.seen()
     }
 
     /// Moves the meshes, and stretches them while the view zooms.
@@ -137,6 +162,18 @@ impl Painted {
         (self.origin, self.scale) = (origin, scale);
     }
 }
+
+/// The window toolkit joins all that is cut off at one edge, copying it again and again as it grows: a large mesh gets
+/// an edge of its own, a hair's breadth outside the view.
+fn own_clip(view: Rect, mesh: &Mesh, number: usize) -> Rect {
+    if mesh.vertices.len() < LARGE {
+        return view;
+    }
+    view.expand((number + 1) as f32 * 1e-3)
+}
+
+/// From so many corners on, one more step of drawing costs less than copying them.
+const LARGE: usize = 4000;
 
 /// Meshes made for one scale still look right at scales this near, while the view zooms.
 pub(super) const NEAR: std::ops::Range<f32> = 0.8..1.25;
@@ -188,7 +225,7 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect, mut used: Used)
     for drawn in &scene.shapes {
         let too_fine = match drawn.layer {
             Layer::Gloss => space < 9.0,
-            Layer::Symbol | Layer::Pips => space < 4.0,
+            Layer::Symbol | Layer::Pips => space < MIDDLE.start,
             Layer::Rail => space < 3.0,
             // Of a location's disc only the ring is left.
             Layer::Location => far && drawn.stroke.is_none(),
@@ -214,7 +251,14 @@ fn make(scene: &Scene, scale: f32, pixels: f32, made: BoardRect, mut used: Used)
             && drawn.layer == Layer::Space
             && let Form::Block(block, _) = &drawn.form
         {
-            solid(block, drawn.fill, scale, &mut mesh);
+            solid(block, drawn, scale, &mut mesh);
+        } else if MIDDLE.contains(&space)
+            && let Some((block, fill, line)) = plain_space(drawn)
+        {
+            let line_width = width(line, scale);
+            let soft = 1.0 / pixels;
+            boxed(block, line.colour, line_width / 2.0, scale, soft, &mut mesh);
+            boxed(block, fill, -line_width / 2.0, scale, soft, &mut mesh);
         } else {
             draw(&mut tessellator, drawn, scale, &mut mesh);
         }
@@ -237,16 +281,72 @@ fn part(mesh: Mesh, on_ground: bool) -> Part {
 /// Below this height in points, a space is a plain box: there are thousands of them, and nobody sees a line round one.
 const FAR: f32 = 4.0;
 
-/// A space without its line, as two triangles.
-fn solid(block: &Block, fill: Option<Colour>, scale: f32, out: &mut Mesh) {
-    let Some(fill) = fill else { return };
+/// Between these heights in points, a space has its line but no round corners: they would be smaller than a point.
+const MIDDLE: std::ops::Range<f32> = FAR..6.5;
+
+/// A space that is one opaque block inside one whole line, as most are.
+fn plain_space(drawn: &Drawn) -> Option<(&Block, Colour, Line)> {
+    let (Layer::Space, Form::Block(block, _)) = (drawn.layer, &drawn.form) else {
+        return None;
+    };
+    let (fill, line) = (drawn.fill?, drawn.stroke?);
+    let plain = colour(fill).is_opaque() && colour(line.colour).is_opaque() && line.dash.is_none();
+    plain.then_some((block, fill, line))
+}
+
+/// A block that is larger by `more` on all sides, with edges as soft as `soft`.
+fn boxed(block: &Block, fill: Colour, more: f32, scale: f32, soft: f32, out: &mut Mesh) {
     let first = u32::try_from(out.vertices.len()).unwrap_or(0);
-    for corner in block.corners() {
-        out.colored_vertex(pos2(corner.x, corner.y) * scale, colour(fill));
+    let along = OnBoard::from_angle(block.angle);
+    let across = OnBoard::from_angle(block.angle + std::f32::consts::FRAC_PI_2);
+    let clear = Color32::TRANSPARENT;
+    for (reach, paint) in [
+        (more - soft / 2.0, colour(fill)),
+        (more + soft / 2.0, clear),
+    ] {
+        let half_length = block.length / 2.0 + reach / scale;
+        let half_height = block.height / 2.0 + reach / scale;
+        for (right, down) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+            let corner =
+                block.centre + along * (right * half_length) + across * (down * half_height);
+            out.colored_vertex(pos2(corner.x, corner.y) * scale, paint);
+        }
     }
     out.add_triangle(first, first + 1, first + 2);
     out.add_triangle(first, first + 2, first + 3);
+    for side in 0..4 {
+        let next = (side + 1) % 4;
+        let [near, far] = [first + side, first + 4 + side];
+        let [near_next, far_next] = [first + next, first + 4 + next];
+        out.add_triangle(near, far, far_next);
+        out.add_triangle(near, far_next, near_next);
+    }
 }
+
+/// A space without its line, as two triangles; one that would be lost on the ground keeps its line.
+fn solid(block: &Block, drawn: &Drawn, scale: f32, out: &mut Mesh) {
+    let Some(fill) = drawn.fill else { return };
+    let mut plain = |block: &Block, fill: Colour| {
+        let first = u32::try_from(out.vertices.len()).unwrap_or(0);
+        for corner in block.corners() {
+            out.colored_vertex(pos2(corner.x, corner.y) * scale, colour(fill));
+        }
+        out.add_triangle(first, first + 1, first + 2);
+        out.add_triangle(first, first + 2, first + 3);
+    };
+    if let Some(line) = drawn.stroke
+        && line.colour.contrast(fill) > LIKE_THE_GROUND
+    {
+        plain(block, line.colour);
+        plain(&block.grown(-0.6 / scale), fill);
+    } else {
+        plain(block, fill);
+    }
+}
+
+/// Lines of spaces stand out from the ground: a fill that stands out from its line as much is about as bright as the
+/// ground. White is on light ground, black on dark; yellow is not.
+const LIKE_THE_GROUND: f32 = 12.0;
 
 /// The box round a shape.
 fn bounds(drawn: &Drawn) -> BoardRect {

@@ -16,6 +16,8 @@ pub struct State {
     /// The text it was made for; another one closes it.
     version: u64,
     wanted: bool,
+    /// It was asked for, not opened by typing.
+    asked: bool,
     /// Where the cursor goes once the text has changed.
     pub cursor: Option<u32>,
 }
@@ -33,6 +35,7 @@ impl State {
             events.any(|event| matches!(event, egui::Event::Text(text) if text.chars().all(char::is_alphanumeric)))
         });
         self.wanted = asked || typed;
+        self.asked = asked;
         if self.found.is_empty() {
             return;
         }
@@ -92,14 +95,7 @@ impl State {
             self.version = version;
             self.close();
             if typed {
-                let mut found = branchline_ide::complete(session.document.compilation(), at);
-                // A word that is complete already needs no list.
-                found.retain(|c| {
-                    let (start, end) = (c.replace.0 as usize, c.replace.1 as usize);
-                    session.document.text().get(start..end) != Some(c.label.as_str())
-                });
-                found.truncate(40);
-                self.found = found;
+                self.found = fitting(session, at, self.asked);
                 self.chosen = 0;
             }
         }
@@ -135,4 +131,32 @@ impl State {
             self.take(desk);
         }
     }
+}
+
+/// What may stand at the cursor and fits what is typed of it: what begins so, then what holds it. Somebody who asked
+/// sees everything rather than nothing.
+fn fitting(session: &Session, at: u32, asked: bool) -> Vec<Completion> {
+    let text = session.document.text();
+    let mut all = branchline_ide::complete(session.document.compilation(), at);
+    // A word that is complete already needs no list.
+    all.retain(|completion| {
+        let (start, end) = completion.replace;
+        text.get(start as usize..end as usize) != Some(completion.label.as_str())
+    });
+    let place = |completion: &Completion| {
+        let typed = text.get(completion.replace.0 as usize..at as usize);
+        let typed = typed.unwrap_or_default().to_lowercase();
+        completion.label.to_lowercase().find(&typed)
+    };
+    let mut found: Vec<Completion> = all
+        .iter()
+        .filter(|completion| place(completion).is_some())
+        .cloned()
+        .collect();
+    found.sort_by_key(|completion| place(completion) != Some(0));
+    if found.is_empty() && asked {
+        found = all;
+    }
+    found.truncate(40);
+    found
 }

@@ -33,7 +33,10 @@ impl Session {
         let Pointer { at, reach, .. } = *pointer;
         let selected = self.selected_land(board);
         hit::land_point(board, selected, at, reach)
-            .or_else(|| hit::hit(board, at, reach, &self.tracks_with_handles()))
+            .or_else(|| {
+                let names = self.seen_names(board);
+                hit::hit(board, &names, at, reach, &self.tracks_with_handles())
+            })
             .or_else(|| hit::land(board, selected, at, reach).map(Hit::Land))
     }
 
@@ -209,10 +212,14 @@ impl Session {
                     guides: Vec::new(),
                 }
             }
-            (Tool::Select, Some(Hit::Name(location))) => Hand::Turning {
-                location,
-                degrees: board.layout.names[location.index()].bearing,
-            },
+            (Tool::Select, Some(Hit::Name(location))) => {
+                let names = self.seen_names(board);
+                let name = names.iter().find(|name| name.location == location);
+                Hand::Turning {
+                    location,
+                    degrees: name.map_or(0, |name| name.bearing),
+                }
+            }
             _ => Hand::Framing {
                 from: at,
                 to: at,
@@ -293,7 +300,7 @@ impl Session {
                 extend,
             },
             Hand::Linking { from, .. } => {
-                let to = match hit::hit(board, pointer.at, pointer.reach * 2.0, &[]) {
+                let to = match hit::hit(board, &[], pointer.at, pointer.reach * 2.0, &[]) {
                     Some(Hit::Location(to)) if to != from => Some(to),
                     _ => None,
                 };

@@ -6,7 +6,7 @@
 mod arranger;
 mod choice;
 
-use super::{Layout, ON_NAME, Obstacles};
+use super::{HARDLY_FREE, Layout, ON_NAME, Obstacles};
 use crate::fonts::Face;
 use crate::geometry::{Grid, Rect, Vec2, vec2};
 use arranger::Arranger;
@@ -45,18 +45,71 @@ const LINE: f32 = 1.08;
 /// Boards with more names are drafts: their names keep close by and move alone.
 const DRAFT: usize = 300;
 
-/// A name that has no place for less than `most` is put where it is liked best, and is not free.
+/// Names at the layout's size. One that has no place is put where it covers least.
 pub(super) fn place(
     game: &GameConfig,
     layout: &Layout,
     obstacles: &mut Obstacles,
+) -> Vec<PlacedName> {
+    let all: Vec<usize> = (0..game.locations.len()).collect();
+    let names = choose(game, layout, obstacles, f32::INFINITY, &all);
+    for name in &names {
+        obstacles.add_rect(name.rect, ON_NAME);
+    }
+    names
+}
+
+/// Names as they are seen from far away: at the first of these heights, and those that have no room there at the next
+/// ones. What has no room at all lies where it is liked best and is not free: on a large board most names do, and
+/// weighing what each would cover takes long.
+pub(super) fn place_far(
+    game: &GameConfig,
+    layout: &mut Layout,
+    obstacles: &mut Obstacles,
+    heights: &[f32],
+) -> Vec<PlacedName> {
+    let own = layout.metrics;
+    let mut names: Vec<PlacedName> = Vec::new();
+    let mut left: Vec<usize> = (0..game.locations.len()).collect();
+    // A draft is not looked at for the names in its crowds.
+    let tries = if left.len() > DRAFT { 1 } else { heights.len() };
+    for &height in &heights[..tries] {
+        layout.metrics.names = own.names.map(|own| own.max(height));
+        let larger = (height / own.names[0]).max(1.0);
+        layout.metrics.name_width = own.name_width * larger;
+        // Letters may be many times as high as on paper: that far away nobody would know whose name it is.
+        layout.metrics.name_away = own.name_away * larger.min(2.0);
+        let chosen = choose(game, layout, obstacles, HARDLY_FREE, &left);
+        if names.is_empty() {
+            names = chosen;
+        } else {
+            for (&index, name) in left.iter().zip(chosen) {
+                names[index] = name;
+            }
+        }
+        for &index in left.iter().filter(|&&index| names[index].free) {
+            obstacles.add_rect(names[index].rect, ON_NAME);
+        }
+        left.retain(|&index| !names[index].free);
+    }
+    names
+}
+
+/// The names of these locations. One that has no place for less than `most` is put where it is liked best, and is not
+/// free.
+fn choose(
+    game: &GameConfig,
+    layout: &Layout,
+    obstacles: &Obstacles,
     most: f32,
+    locations: &[usize],
 ) -> Vec<PlacedName> {
     let draft = game.locations.len() > DRAFT;
     let anywhere = [1, 2].map(|arrangements| Offers::anywhere(arrangements, draft));
-    let locations = game.locations.iter().enumerate();
-    let choices = locations
-        .map(|(index, location)| Choice::new(location, index, layout, obstacles, &anywhere));
+    let choices = locations.iter().map(|&index| {
+        let location = &game.locations[index];
+        Choice::new(location, index, layout, obstacles, &anywhere)
+    });
     let placed = Arranger::new(choices.collect(), layout, obstacles, most).arrange();
     let mut taken = Grid::new(layout.width, layout.height);
     for (index, (_, place)) in placed.iter().enumerate() {
@@ -71,7 +124,7 @@ pub(super) fn place(
         })
     };
     let names = placed.iter().enumerate();
-    let names: Vec<PlacedName> = names
+    names
         .map(|(index, (choice, place))| match place {
             Some(place) => {
                 let free = !is_covered(index, place.rect) && !obstacles.is_taken(place.rect);
@@ -79,11 +132,7 @@ pub(super) fn place(
             }
             None => finish(choice, &choice.liked(), false),
         })
-        .collect();
-    for name in &names {
-        obstacles.add_rect(name.rect, ON_NAME);
-    }
-    names
+        .collect()
 }
 
 fn finish(choice: &Choice, candidate: &Candidate, free: bool) -> PlacedName {

@@ -120,6 +120,7 @@ pub(super) struct Choice {
     at: Vec2,
     room: f32,
     scale: f32,
+    away: f32,
     /// What lies within reach.
     near: Near,
     /// The cheapest, in order.
@@ -148,7 +149,7 @@ impl Choice {
         };
         let placed = layout.locations[index];
         let room = placed.radius + metrics.name_room;
-        let furthest = room + AWAY[AWAY.len() - 1].0 * metrics.scale;
+        let furthest = room + AWAY[AWAY.len() - 1].0 * metrics.name_away;
         let most =
             |size: fn(&Arrangement) -> f32| arrangements.iter().map(size).fold(0.0, f32::max);
         let reach = Rect::around(
@@ -166,6 +167,7 @@ impl Choice {
             at: placed.at,
             room,
             scale: metrics.scale,
+            away: metrics.name_away,
             ranked: Vec::new(),
             measured: BinaryHeap::new(),
             next: 0,
@@ -219,7 +221,7 @@ impl Choice {
     fn offered(&self, number: usize) -> Candidate {
         let offer = &self.offers.0[number];
         let Arrangement { width, height, .. } = self.arrangements[offer.arrangement];
-        let room = self.room + offer.away * self.scale;
+        let room = self.room + offer.away * self.away;
         let centre = self.at + beside(offer.direction, width, height, room);
         Candidate {
             rect: Rect::around(centre, width, height),
