@@ -34,8 +34,10 @@ pub enum Action {
     FollowCursor(Thing),
     /// Show this on the map while the pointer rests on its line.
     Point(Vec<Thing>),
-    /// Show a place in the text, and its thing on the canvas.
+    /// Go to a place of the text and its thing on the canvas, whichever of them is seen.
     GoTo(Place),
+    /// The same, with the text in view.
+    ShowText(Place),
     /// Accept a warning: code, place, reason.
     Allow(&'static str, Place, String),
     /// Go back or forth to so many steps done.

@@ -83,7 +83,8 @@ pub struct Editor {
     side_shown: bool,
     outline: outline::State,
     problems: problems::State,
-    source: source::State,
+    /// The text being typed.
+    pub source: source::State,
     rules: rules::State,
     words: Words,
     look: Look,

@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use branchline_compiler::{Game, Place, SourceId};
-use branchline_engine::config::{GameConfig, LandKind, LocationId, TrackId};
+use branchline_engine::config::{DistrictId, End, GameConfig, LandKind, LocationId, TrackId};
 use branchline_ide::{EditProblem, Operation};
 use branchline_render::geometry::Vec2;
 
@@ -162,6 +162,9 @@ impl Session {
             if self.hand.holds_numbers() {
                 self.hand = Hand::Free;
             }
+            if let Some(calibration) = &mut self.calibration {
+                calibration.locations = [None; 2];
+            }
         }
     }
 
@@ -287,9 +290,16 @@ impl Session {
             (locations.contains(&a) || locations.contains(&b))
                 && !self.selection.contains(&thing::track(config, *track))
         });
+        let districts = self.selection.iter();
+        let districts: Vec<DistrictId> = districts
+            .filter_map(|thing| thing.district_id(config))
+            .collect();
         let tickets = config.tickets.iter().filter(|ticket| {
             let mut ends = ticket.alternatives.iter().flat_map(|a| &a.ends);
-            let hit = ends.any(|end| matches!(end, branchline_engine::config::End::Location(l) if locations.contains(l)));
+            let hit = ends.any(|end| match end {
+                End::Location(id) => locations.contains(id),
+                End::District(id) => districts.contains(id),
+            });
             hit && !self.selection.contains(&Thing::Ticket(ticket.id.clone()))
         });
         (tracks.count(), tickets.count())
@@ -371,6 +381,10 @@ impl Session {
             .map(|l| Thing::Location(l.id.clone()));
         let tracks = config.tracks.iter().map(|t| Thing::Track(t.id.clone()));
         let tickets = config.tickets.iter().map(|t| Thing::Ticket(t.id.clone()));
-        locations.chain(tracks).chain(tickets).collect()
+        let districts = config.districts.iter();
+        let districts = districts.map(|d| Thing::District(d.id.clone()));
+        let land = game.sheet.land.iter().map(|l| Thing::Land(l.id.clone()));
+        let all = locations.chain(tracks).chain(tickets);
+        all.chain(districts).chain(land).collect()
     }
 }

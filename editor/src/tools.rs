@@ -11,6 +11,7 @@ mod keys;
 mod land;
 mod make;
 mod mouse;
+mod moving;
 mod picture;
 mod snap;
 
@@ -20,6 +21,7 @@ use branchline_render::geometry::{Rect, Vec2};
 pub use arrange::Arrange;
 pub use keys::colour_of_key;
 pub use land::land_points;
+pub use moving::bends_along;
 pub use picture::{Calibration, Grip, Placed, handle_above};
 pub use snap::Guide;
 

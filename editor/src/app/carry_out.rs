@@ -6,7 +6,7 @@ use egui::Context;
 
 use super::{Bottom, Editor, Side};
 use crate::action::{Action, Settle};
-use crate::command::Command;
+use crate::command::{Command, Menu};
 use crate::dialogs::{After, Browser, Dialog, PICTURES};
 use crate::document::Label;
 use crate::files::journal;
@@ -55,6 +55,7 @@ impl Editor {
             }
             Action::Point(things) => self.pointed.extend(things),
             Action::GoTo(place) => self.go_to(ctx, place),
+            Action::ShowText(place) => self.show_text(ctx, place),
             Action::Allow(code, place, reason) => {
                 let operation = Operation::Allow {
                     code: code.to_owned(),
@@ -113,11 +114,11 @@ impl Editor {
 
     fn go_to(&mut self, ctx: &Context, place: Place) {
         if place.source != SourceId(0) {
-            let name = self.session.document.compilation().sources[place.source.index()]
-                .path
-                .clone();
-            let text = self.words.about("other-file", &name);
-            self.notice(ctx, text);
+            let sources = &self.session.document.compilation().sources;
+            if let Some(other) = sources.get(place.source.index()) {
+                let text = self.words.about("other-file", &other.path);
+                self.notice(ctx, text);
+            }
             return;
         }
         if let Some(thing) = self.session.thing_at(place) {
@@ -125,10 +126,14 @@ impl Editor {
             self.session.select(vec![thing]);
         }
         self.source.show(place.span);
-        if self.bottom == Bottom::Problems {
-            return;
+    }
+
+    /// The same, with the text in view.
+    fn show_text(&mut self, ctx: &Context, place: Place) {
+        self.go_to(ctx, place);
+        if place.source == SourceId(0) {
+            self.show_bottom(Bottom::Source);
         }
-        self.bottom = Bottom::Source;
     }
 
     fn travel(&mut self, steps: usize) {
@@ -141,6 +146,10 @@ impl Editor {
     }
 
     fn command(&mut self, ctx: &Context, command: Command) {
+        // Whoever turns to files or to the table has finished typing.
+        if matches!(command.known().menu, Menu::File | Menu::Game) {
+            self.session.finish_name();
+        }
         match command {
             Command::New => self.dialog = Some(Dialog::New),
             Command::Open => {
@@ -181,7 +190,7 @@ impl Editor {
                 if let Some(text) = self.session.copy() {
                     ctx.copy_text(text);
                     if command == Command::Cut {
-                        self.session.delete_selection();
+                        self.delete();
                     }
                 }
             }
@@ -192,12 +201,7 @@ impl Editor {
                 }
             }
             Command::Delete if self.session.undo_land_point() => {}
-            Command::Delete => match self.session.goes_along() {
-                (0, 0) => {
-                    self.session.delete_selection();
-                }
-                (tracks, tickets) => self.dialog = Some(Dialog::Delete(tracks, tickets)),
-            },
+            Command::Delete => self.delete(),
             Command::Rename => self.session.wants_rename = true,
             Command::Join => {
                 if !self.session.join() && self.session.refusal.is_none() {
@@ -216,6 +220,16 @@ impl Editor {
                 self.outline.wants_focus = true;
             }
             _ => self.view_command(ctx, command),
+        }
+    }
+
+    /// Deletes what is selected; asks first if more goes along.
+    fn delete(&mut self) {
+        match self.session.goes_along() {
+            (0, 0) => {
+                self.session.delete_selection();
+            }
+            (tracks, tickets) => self.dialog = Some(Dialog::Delete(tracks, tickets)),
         }
     }
 
@@ -300,8 +314,7 @@ impl Editor {
             _ => None,
         };
         if let Some(tool) = tool {
-            self.session.let_go();
-            self.session.tool = tool;
+            self.session.take_tool(tool);
             return;
         }
         let arrange = match command {

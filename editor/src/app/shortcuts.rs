@@ -12,10 +12,12 @@ impl Editor {
         if self.dialog.is_some() {
             return;
         }
-        let typing = ctx.egui_wants_keyboard_input()
-            && ctx
-                .memory(|memory| memory.focused())
-                .is_some_and(|id| is_text_field(ctx, id));
+        let field = ctx
+            .memory(|memory| memory.focused())
+            .filter(|id| ctx.egui_wants_keyboard_input() && is_text_field(ctx, *id));
+        let typing = field.is_some();
+        // A field takes back what was typed in it; the source pane is the document itself.
+        let in_form = typing && field != self.source.id;
         let naming = self.session.hand.name().is_some();
         let selected = !self.session.selection.is_empty();
         ctx.input_mut(|input| {
@@ -57,6 +59,10 @@ impl Editor {
                         | Command::Duplicate
                 );
                 if in_field && (typing || naming) {
+                    continue;
+                }
+                let takes_back = matches!(known.command, Command::Undo | Command::Redo);
+                if takes_back && (in_form || naming) {
                     continue;
                 }
                 if input.consume_shortcut(shortcut) {

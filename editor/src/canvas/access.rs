@@ -1,10 +1,11 @@
 //! A name for everything on the canvas, for screen readers, for the keyboard and for tests.
 
 use branchline_render::geometry::Rect as BoardRect;
-use egui::{EventFilter, Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::Canvas;
 use super::camera::rect_to_screen;
+use super::feed::ARROWS;
 use crate::action::{Action, Desk};
 use crate::board::Board;
 use crate::playtest::panel::seat_name;
@@ -29,9 +30,10 @@ struct Node {
 }
 
 impl Nodes {
-    /// Whether the focus is on one of them.
-    pub(super) fn has(&self, id: Id) -> bool {
-        self.all.iter().any(|node| node.id == id)
+    /// What the focus is on.
+    pub(super) fn thing(&self, id: Id) -> Option<&Thing> {
+        let mut nodes = self.all.iter();
+        nodes.find(|node| node.id == id).map(|node| &node.thing)
     }
 
     fn refresh(&mut self, board: &Board, scope: Id) {
@@ -117,12 +119,7 @@ pub fn nodes_ui(
         if node.has_focus() {
             // Arrows go from thing to thing, until one is selected that they can move.
             if matches!(thing, Thing::Location(_)) && session.selection.contains(thing) {
-                let arrows = EventFilter {
-                    horizontal_arrows: true,
-                    vertical_arrows: true,
-                    ..EventFilter::default()
-                };
-                ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, arrows));
+                ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, ARROWS));
             }
             ui.painter().rect_stroke(
                 rect.expand(4.0),

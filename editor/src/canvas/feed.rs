@@ -1,7 +1,10 @@
 //! The mouse and the keys over the canvas: the view moves, and the rest becomes gestures of the session or moves at the
 //! table.
 
-use egui::{CursorIcon, Key, PointerButton, Pos2, Response, Ui};
+use egui::{
+    CursorIcon, EventFilter, Key, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Response,
+    Ui,
+};
 
 use super::on_board::thing_of;
 use super::{Canvas, hit};
@@ -22,8 +25,7 @@ const STRIDE: f32 = 40.0;
 impl Canvas {
     /// Pan and zoom.
     pub(super) fn navigate(&mut self, ui: &Ui, response: &Response) {
-        let space =
-            ui.input(|input| input.key_down(Key::Space)) && !ui.ctx().egui_wants_keyboard_input();
+        let space = holds_space(ui);
         let pans = response.dragged_by(PointerButton::Middle)
             || (space && response.dragged_by(PointerButton::Primary));
         if pans {
@@ -40,22 +42,17 @@ impl Canvas {
             self.camera.zoom_at(self.view, at, zoom);
             return;
         }
-        let wheel: Vec<(egui::MouseWheelUnit, egui::Vec2)> = ui.input(|input| {
+        let wheel: Vec<(bool, egui::Vec2)> = ui.input(|input| {
             let events = input.events.iter();
-            events
-                .filter_map(|event| match event {
-                    egui::Event::MouseWheel { unit, delta, .. } => Some((*unit, *delta)),
-                    _ => None,
-                })
-                .collect()
+            events.filter_map(turned).collect()
         });
-        for (unit, delta) in wheel {
-            // A wheel turns in lines and zooms; two fingers slide in points and pan.
-            if unit == egui::MouseWheelUnit::Point {
-                self.camera.pan(delta);
+        for (zooms, delta) in wheel {
+            if zooms {
+                let lines = delta.y / A_LINE;
+                self.camera.zoom_at(self.view, at, 1.15_f32.powf(lines));
+                self.camera.pan(egui::vec2(delta.x, 0.0));
             } else {
-                self.camera.zoom_at(self.view, at, 1.15_f32.powf(delta.y));
-                self.camera.pan(egui::vec2(delta.x * 40.0, 0.0));
+                self.camera.pan(delta);
             }
         }
     }
@@ -65,7 +62,11 @@ impl Canvas {
         if response.drag_started() || response.clicked() {
             response.request_focus();
         }
-        let space = ui.input(|input| input.key_down(Key::Space));
+        if response.has_focus() {
+            // Else an arrow would lead the focus away from the map after its first step.
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
+        }
+        let space = holds_space(ui);
         let pointer = |at: Pos2| {
             let modifiers = ui.input(|input| input.modifiers);
             Pointer {
@@ -94,10 +95,12 @@ impl Canvas {
             }
             if response.drag_stopped_by(PointerButton::Primary) {
                 session.release(pointer(at));
+            } else if space {
+                // The view moves; what lies under the pointer is not meant.
             } else if response.double_clicked() && matches!(session.tool, Tool::Select | Tool::Land)
             {
                 session.double_click(pointer(at));
-            } else if response.clicked() {
+            } else if response.clicked_by(PointerButton::Primary) {
                 session.press(pointer(at));
                 session.release(pointer(at));
             }
@@ -112,7 +115,10 @@ impl Canvas {
         if asked || session.hand.name().is_some() {
             return;
         }
-        let on_thing = focus.is_some_and(|id| self.nodes.has(id));
+        // Arrows go from thing to thing while the focus is on one that is not selected.
+        let on_thing = focus
+            .and_then(|id| self.nodes.thing(id))
+            .is_some_and(|thing| session.selection.contains(thing));
         let on_canvas = focus.is_none() || response.has_focus();
         if focus.is_none_or(|id| !is_text_field(ui.ctx(), id)) {
             type_keys(ui, session);
@@ -181,10 +187,12 @@ impl Canvas {
             let names = session.seen_names(&board);
             let found = hit::hit(&board, &names, at, reach, &[])
                 .or_else(|| hit::land(&board, None, at, reach).map(hit::Hit::Land));
-            if let Some(thing) = found.and_then(|hit| thing_of(&board, hit))
-                && !session.selection.contains(&thing)
+            let thing = found.and_then(|hit| thing_of(&board, hit));
+            if !thing
+                .as_ref()
+                .is_some_and(|thing| session.selection.contains(thing))
             {
-                session.select(vec![thing]);
+                session.select(thing.into_iter().collect());
             }
         }
         response.context_menu(|ui| {
@@ -223,6 +231,7 @@ impl Canvas {
                 _,
             ) => CursorIcon::Grabbing,
             (_, Tool::Pan) => CursorIcon::Grab,
+            _ if holds_space(ui) => CursorIcon::Grab,
             (_, Tool::Picture) if session.calibration.is_none() => CursorIcon::Grab,
             (_, Tool::Select) => {
                 let at = Pointer {
@@ -255,6 +264,46 @@ impl Canvas {
         };
         ui.ctx().set_cursor_icon(icon);
     }
+}
+
+/// How far a line of a wheel goes, in points.
+const A_LINE: f32 = 40.0;
+
+/// How far a wheel or fingers went, in points, and whether that zooms: a wheel does, two fingers move the view. Where
+/// the system does not say which it was, a wheel goes in lines.
+fn turned(event: &egui::Event) -> Option<(bool, egui::Vec2)> {
+    let egui::Event::MouseWheel {
+        unit,
+        delta,
+        source,
+        ..
+    } = event
+    else {
+        return None;
+    };
+    let in_points = *unit == MouseWheelUnit::Point;
+    let zooms = match source {
+        MouseWheelSource::Wheel => true,
+        MouseWheelSource::Trackpad | MouseWheelSource::Momentum => false,
+        MouseWheelSource::Unknown => !in_points,
+    };
+    let points = if in_points { 1.0 } else { A_LINE };
+    Some((zooms, *delta * points))
+}
+
+/// Keys that belong to the map while it has the focus.
+pub(super) const ARROWS: EventFilter = EventFilter {
+    tab: false,
+    horizontal_arrows: true,
+    vertical_arrows: true,
+    escape: false,
+};
+
+/// Whether space is held to move the view, and not typed into a field.
+fn holds_space(ui: &Ui) -> bool {
+    let focus = ui.memory(|memory| memory.focused());
+    let typing = focus.is_some_and(|id| is_text_field(ui.ctx(), id));
+    !typing && ui.input(|input| input.key_down(Key::Space))
 }
 
 /// Letters and digits that mean something for what is selected.

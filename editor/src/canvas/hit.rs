@@ -112,11 +112,12 @@ pub fn hit(
     if let Some((_, index)) = location {
         return Some(Hit::Location(LocationId::from_index(index)));
     }
-    if let Some(track) = track_at(board, at, reach * 0.5) {
-        return Some(Hit::Track(track));
-    }
+    // Names are painted over tracks.
     if let Some(name) = names.iter().find(|name| holds(name.rect, at)) {
         return Some(Hit::Name(name.location));
+    }
+    if let Some(track) = track_at(board, at, reach * 0.5) {
+        return Some(Hit::Track(track));
     }
     let badge = layout.districts.iter().position(|district| {
         district

@@ -82,7 +82,8 @@ impl FarNames {
         *self = Self::default();
     }
 
-    /// Paints names that would be too small to read, as far as they have room; selected ones always. They look like
+    /// Paints names that would be too small to read, as far as they have room; selected ones and those whose place is
+    /// written always. They look like
     /// `other`.
     pub(super) fn paint(
         &mut self,
@@ -95,7 +96,7 @@ impl FarNames {
         let names = self.names.iter().enumerate();
         let seen = names.filter(|(index, name)| {
             let location = Thing::Location(LocationId::from_index(*index));
-            name.free || selected.contains(&location)
+            name.free || name.written || selected.contains(&location)
         });
         self.seen = seen
             .map(|(index, name)| SeenName::new(index, name))

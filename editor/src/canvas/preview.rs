@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use branchline_engine::config::{Mark, Route, RouteId, Track};
+use branchline_ide::Move;
 
 use crate::board::Board;
 use crate::session::Session;
-use crate::tools::{Hand, Tool};
+use crate::tools::{Hand, Tool, bends_along};
 
 /// Larger maps show the hand's own sketch only: laying them out takes too long for every move.
 const LARGEST: usize = 600;
@@ -51,6 +52,13 @@ fn change(board: &Board, session: &Session) -> Option<Board> {
     let config = &mut game.config;
     match &session.hand {
         Hand::Moving { locations, by, .. } => {
+            let moves = locations.iter().map(|id| Move {
+                location: config.locations[id.index()].id.clone(),
+                to: board.to_text(board.layout.at(*id) + *by),
+            });
+            for (route, via) in bends_along(config, &moves.collect::<Vec<_>>()) {
+                config.routes[route.index()].via = via;
+            }
             for id in locations {
                 config.locations[id.index()].at = board.to_text(board.layout.at(*id) + *by);
             }

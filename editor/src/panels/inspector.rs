@@ -142,7 +142,7 @@ fn one_ui(ui: &mut Ui, session: &Session, game: &Arc<Game>, one: &Thing, desk: &
         if ui.button(desk.word("show-in-text")).clicked()
             && let Some(place) = session.place_of(one)
         {
-            desk.ask(Action::GoTo(place));
+            desk.ask(Action::ShowText(place));
         }
         if matches!(
             one,

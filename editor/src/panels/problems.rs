@@ -183,12 +183,13 @@ fn problem_ui(
                 } else {
                     format!("{title}:{line}")
                 };
-                ui.label(
-                    RichText::new(format!("{} {at}", problem.code))
-                        .small()
-                        .color(desk.look.muted()),
-                )
-                .on_hover_text(name);
+                let text = RichText::new(format!("{} {at}", problem.code)).small();
+                let link = ui.link(text.color(desk.look.muted()));
+                let tip = format!("{name}\n{}", desk.word("show-in-text"));
+                if link.on_hover_text(tip).clicked() {
+                    state.current = Some(number);
+                    desk.ask(Action::ShowText(place));
+                }
             });
         });
     });

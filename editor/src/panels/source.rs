@@ -35,6 +35,8 @@ pub struct State {
     cursor: Option<usize>,
     last_typed: f64,
     completion: complete::State,
+    /// The field that holds it.
+    pub id: Option<egui::Id>,
 }
 
 #[derive(PartialEq)]
@@ -76,6 +78,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
         }
     }
     let id = ui.scope_id().with("source");
+    state.id = Some(id);
     state.completion.keys(ui, id, desk);
     ScrollArea::both()
         .id_salt("source")

@@ -1,8 +1,9 @@
 //! Aligning and spreading the selected locations.
 
 use branchline_engine::config::Point;
-use branchline_ide::{Move, Operation};
+use branchline_ide::Move;
 
+use super::moving::moving;
 use crate::document::Label;
 use crate::session::Session;
 
@@ -78,7 +79,7 @@ impl Session {
         let moves = places
             .into_iter()
             .map(|(location, to)| Move { location, to });
-        self.run(label, Operation::MoveLocations(moves.collect()))
+        self.run(label, moving(config, moves.collect()))
     }
 }
 

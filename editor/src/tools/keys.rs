@@ -1,10 +1,13 @@
 //! Keys on the canvas: lengths, colours and marks of the selected tracks, and small steps of locations.
 
-use branchline_engine::config::{Mark, TrackId};
+use branchline_engine::config::{Mark, Point, TrackId};
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
 use branchline_ide::{ColourOf, Move, NewTrack, Operation};
 
+use branchline_render::geometry::vec2;
+
+use super::moving::{moving, on_the_board};
 use crate::board::Board;
 use crate::document::Label;
 use crate::session::Session;
@@ -177,25 +180,29 @@ impl Session {
             return false;
         };
         let config = &board.game.config;
-        let size = config.board;
         let locations = self.selected_locations(config);
-        let moves: Vec<Move> = locations
-            .iter()
-            .map(|id| {
-                let location = &config.locations[id.index()];
-                let mut to = location.at;
-                to.x = (to.x + right * 10).clamp(0, size.width);
-                to.y = (to.y + down * 10).clamp(0, size.height);
-                Move {
-                    location: location.id.clone(),
-                    to,
-                }
+        let unit = 10.0 * board.layout.mm_per_tenth;
+        let by = vec2(right as f32, down as f32) * unit;
+        let by = on_the_board(&board, &locations, by) * (1.0 / unit);
+        let (right, down) = (by.x.round() as i32, by.y.round() as i32);
+        let places = locations.iter().map(|id| &config.locations[id.index()]);
+        let moves: Vec<Move> = places
+            .clone()
+            .map(|location| Move {
+                location: location.id.clone(),
+                to: Point {
+                    x: location.at.x + right * 10,
+                    y: location.at.y + down * 10,
+                },
             })
             .collect();
         if moves.is_empty() {
             return false;
         }
-        self.run_on(Label::new("step-nudge"), Operation::MoveLocations(moves))
+        // Steps of other locations are steps of their own.
+        let who: Vec<&str> = places.map(|location| location.id.as_str()).collect();
+        let label = Label::about("step-nudge", who.join(" "));
+        self.run_on(label, moving(config, moves))
     }
 }
 

@@ -5,6 +5,7 @@ use branchline_ide::{Move, Operation};
 use branchline_render::geometry::Vec2;
 
 use super::land::{land_points, trace};
+use super::moving::{moving, on_the_board};
 use super::{Hand, Pointer, Tool, snap};
 use crate::board::Board;
 use crate::canvas::hit::{self, Hit};
@@ -70,16 +71,15 @@ impl Session {
             Hand::Picturing { grip, now, .. } => self.drop_picture(&board, grip, now),
             Hand::Bending { track, bends, .. } => self.drop_bends(&board, track, &bends),
             Hand::Turning { location, degrees } => {
-                let id = board.game.config.locations[location.index()].id.clone();
+                let thing = thing::location(&board.game.config, location);
+                self.select(vec![thing.clone()]);
+                let label = Label::about("step-turn-name", self.title_of(&thing));
                 let operation = Operation::SetMark {
-                    things: vec![Thing::Location(id.clone())],
+                    things: vec![thing],
                     mark: "label".to_owned(),
                     value: Some(Mark::Number(degrees)),
                 };
-                self.run(
-                    Label::about("step-turn-name", self.title_of(&Thing::Location(id))),
-                    operation,
-                );
+                self.run(label, operation);
             }
             Hand::Framing { extend, .. } => self.frame(&board, &hand, extend),
             Hand::Linking {
@@ -90,6 +90,13 @@ impl Session {
             | Hand::NamingLand { .. }) => self.hand = other,
             Hand::Linking { .. } | Hand::Free => {}
         }
+    }
+
+    /// Takes another tool. A name that is being typed holds, as after a click elsewhere.
+    pub fn take_tool(&mut self, tool: Tool) {
+        self.finish_name();
+        self.let_go();
+        self.tool = tool;
     }
 
     /// Whatever the hand is doing, it lets go and nothing has happened.
@@ -246,8 +253,8 @@ impl Session {
                 Hand::Moving {
                     from,
                     leader,
+                    by: on_the_board(board, &locations, to - start),
                     locations,
-                    by: to - start,
                     guides,
                 }
             }
@@ -428,7 +435,7 @@ impl Session {
             [one] => Label::about("step-move", self.title_of(one)),
             many => Label::about("step-move-many", many.len().to_string()),
         };
-        self.run(label, Operation::MoveLocations(moves));
+        self.run(label, moving(config, moves));
     }
 
     pub(super) fn drop_bends(&mut self, board: &Board, track: TrackId, bends: &[Vec2]) {

@@ -52,8 +52,7 @@ pub fn act(session: &mut Session, line: &str) {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
         "tool" => {
-            session.let_go();
-            session.tool = match rest {
+            let tool = match rest {
                 "select" => Tool::Select,
                 "location" => Tool::Location,
                 "route" => Tool::Route,
@@ -71,6 +70,7 @@ pub fn act(session: &mut Session, line: &str) {
                     Tool::Land
                 }
             };
+            session.take_tool(tool);
         }
         "click" | "shift-click" => {
             let pointer = pointer(place(session, rest), word == "shift-click");
@@ -230,15 +230,23 @@ fn thing(name: &str) -> Thing {
     }
 }
 
-/// A place on the board: `x,y` in board units, a location, or the middle of a track.
+/// A place on the board: `x,y` in board units, a location, the middle of a track, or of a name as it is seen
+/// (`name:a`).
 pub fn place(session: &Session, name: &str) -> Vec2 {
     let board = session.board().expect("a board");
     if let Some((x, y)) = name.split_once(',') {
         let number = |text: &str| text.trim().parse::<f32>().expect("a number");
         return vec2(number(x), number(y)) * (10.0 * board.layout.mm_per_tenth);
     }
-    let thing = thing(name);
     let config = &board.game.config;
+    if let Some(of) = name.strip_prefix("name:") {
+        let location = thing(of).location_id(config);
+        let names = session.seen_names(&board);
+        let found = names.iter().find(|name| Some(name.location) == location);
+        let seen = found.unwrap_or_else(|| panic!("no name of {of}: {location:?} of {names:?}"));
+        return seen.rect.centre();
+    }
+    let thing = thing(name);
     if let Some(id) = thing.location_id(config) {
         return board.layout.at(id);
     }

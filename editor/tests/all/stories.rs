@@ -4,12 +4,15 @@
 //! screen reader would say, the clipboard, dropped files. After each story undo leads back byte for byte.
 //! `cargo xtask bless editor-gestures` writes the differences anew, to be read before they are kept.
 
+mod mouse;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::MemoryFiles;
+use branchline_editor::canvas::camera::Camera;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::hand::{self, Window, text, wait_for, window_of};
 use crate::script::{CITY, difference, game_text};
@@ -19,6 +22,8 @@ struct Teller {
     windows: Vec<(Window, String)>,
     at: usize,
     clipboard: String,
+    /// What part of the board was seen when the story last spoke of it.
+    view: Camera,
     /// Where files lie that are dropped.
     folder: PathBuf,
 }
@@ -64,8 +69,10 @@ impl Teller {
             let before = text(&window).to_owned();
             (window, before)
         });
+        let windows: Vec<(Window, String)> = windows.collect();
         Self {
-            windows: windows.collect(),
+            view: windows[0].0.state().canvas.camera,
+            windows,
             at: 0,
             clipboard: String::new(),
             folder: folder.to_owned(),
@@ -93,7 +100,10 @@ impl Teller {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let said = || format!("{}: {line}", file.display());
         match word {
-            "window" => self.at = rest.parse::<usize>().expect("its number") - 1,
+            "window" => {
+                self.at = rest.parse::<usize>().expect("its number") - 1;
+                self.view = self.window().state().canvas.camera;
+            }
             "keys" => rest.split(' ').for_each(|keys| self.press(keys)),
             "type" => {
                 self.window().event(Event::Text(rest.to_owned()));
@@ -173,6 +183,38 @@ impl Teller {
                 self.frames(3);
             }
             "shift-click" | "shift-drag" | "alt-drag" => self.with_modifier(word, rest),
+            "right-click" => {
+                let at = self.on_screen(rest);
+                self.button(at, PointerButton::Secondary, true);
+                self.button(at, PointerButton::Secondary, false);
+            }
+            "middle-drag" | "space-drag" => self.move_view(word, rest),
+            "wheel" => {
+                let (lines, place) = rest.split_once(' ').expect("wheel LINES PLACE");
+                self.wheel(lines.parse().expect("a number"), place);
+            }
+            "view" => self.view(rest, &said()),
+            "focus" => {
+                let part = self.window().query_all_by_label_contains(rest).next();
+                part.unwrap_or_else(|| panic!("{}", said())).focus();
+                self.frames(2);
+            }
+            "focused" => {
+                let focused = self.window().query_all_by(|node| node.is_focused()).next();
+                let label = focused.and_then(|node| node.accesskit_node().label());
+                assert_eq!(label.as_deref(), Some(rest), "{}", said());
+            }
+            "cursor-after" => {
+                let found = text(self.window()).find(rest);
+                let at = found.unwrap_or_else(|| panic!("{}", said())) + rest.len();
+                let at = branchline_syntax::Span::empty(u32::try_from(at).expect("a short text"));
+                self.window().state_mut().source.show(at);
+                self.tell(file, "focus Source text");
+            }
+            "clipboard" => {
+                let file = self.folder.join(rest);
+                self.clipboard = fs::read_to_string(file).expect("a file");
+            }
             _ => {
                 hand::act(self.window(), line);
                 self.frames(1);
@@ -187,44 +229,6 @@ impl Teller {
 
     fn on_screen(&mut self, name: &str) -> Pos2 {
         hand::on_screen(self.window(), name)
-    }
-
-    fn with_modifier(&mut self, word: &str, rest: &str) {
-        let (held, gesture) = word.split_once('-').expect("held, gesture");
-        let modifiers = match held {
-            "alt" => Modifiers::ALT,
-            _ => Modifiers::SHIFT,
-        };
-        let (from, to) = match gesture {
-            "click" => (self.on_screen(rest), self.on_screen(rest)),
-            _ => {
-                let (from, to) = rest.split_once(" -> ").expect("A -> B");
-                (self.on_screen(from), self.on_screen(to))
-            }
-        };
-        let button = |pos: Pos2, pressed: bool| Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers,
-        };
-        self.window().event(Event::ModifiersChanged(modifiers));
-        let way = [from, from + (to - from) * 0.5, to];
-        self.window().event(Event::PointerMoved(from));
-        self.frames(1);
-        self.window().event(button(from, true));
-        self.frames(1);
-        if from != to {
-            for at in way {
-                self.window().event(Event::PointerMoved(at));
-                self.frames(1);
-            }
-        }
-        self.window().event(button(to, false));
-        self.frames(2);
-        self.window()
-            .event(Event::ModifiersChanged(Modifiers::NONE));
-        self.frames(1);
     }
 
     /// `Ctrl+Shift+P`, `Tab`, `F2`, `h`: as the system would report them, the clipboard's keys as events of their own.

@@ -14,7 +14,7 @@ use branchline_syntax::tree::{Atom, Item, Section, SectionLine, Word};
 use branchline_syntax::{Span, TextEdit, parse, spell};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Things as text of the language, to be pasted here or elsewhere: the locations
+/// Things as text of the language, to be pasted here or elsewhere: the locations, districts and land
 /// named, the routes and tickets named, and those between the locations.
 #[must_use]
 pub fn copy(compilation: &Compilation, things: &[Thing]) -> String {
@@ -33,6 +33,16 @@ pub fn copy(compilation: &Compilation, things: &[Thing]) -> String {
         text.get(span.range()).unwrap_or_default().to_owned()
     };
     let mut blocks: Vec<(String, LineKind, Vec<String>)> = Vec::new();
+    let districts = open.merged.districts.iter();
+    let districts = districts.filter(|d| named(Thing::District(d.item.id.text.to_string())));
+    let districts = districts
+        .map(|d| said(d.source.index(), d.item.span))
+        .collect();
+    blocks.push(("districts".to_owned(), LineKind::Entry, districts));
+    let land = open.merged.land.iter();
+    let land = land.filter(|l| named(Thing::Land(l.item.id.text.to_string())));
+    let land = land.map(|l| said(l.source.index(), l.item.span)).collect();
+    blocks.push(("land".to_owned(), LineKind::Land, land));
     let locations = open.merged.locations.iter().filter(|l| inside(&l.item.id));
     let locations = locations
         .map(|l| said(l.source.index(), l.item.span))
@@ -97,15 +107,15 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
         by,
         names: BTreeMap::new(),
     };
+    let mut any = false;
     // Districts and locations first: routes and tickets speak of them.
     for item in &parsed.tree.items {
         match item {
-            Item::Districts(section) => paste.districts(draft, section),
+            Item::Districts(section) => any |= paste.districts(draft, section),
             Item::Locations(section) => paste.choose_names(draft, section),
             _ => {}
         }
     }
-    let mut any = false;
     for item in &parsed.tree.items {
         match item {
             Item::Locations(section) => paste.locations(draft, section),
@@ -147,7 +157,9 @@ impl Paste<'_> {
         }
     }
 
-    fn districts(&self, draft: &mut Draft<'_, '_>, section: &Section<tree::Entry>) {
+    /// Districts that are not here yet; whether there are any.
+    fn districts(&self, draft: &mut Draft<'_, '_>, section: &Section<tree::Entry>) -> bool {
+        let mut any = false;
         for entry in items(section) {
             let merged = &draft.open.merged;
             let id = entry.id.text.as_str();
@@ -157,8 +169,10 @@ impl Paste<'_> {
                     LineKind::Entry,
                     self.said(entry.span, Vec::new()),
                 );
+                any = true;
             }
         }
+        any
     }
 
     fn locations(&self, draft: &mut Draft<'_, '_>, section: &Section<tree::Location>) {
