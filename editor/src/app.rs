@@ -9,7 +9,8 @@ mod table;
 
 use std::collections::VecDeque;
 
-use egui::{CentralPanel, Context, Frame, Panel, RichText, Ui};
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{CentralPanel, Context, Frame, Panel, RichText, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
 use crate::canvas::Canvas;
@@ -228,11 +229,18 @@ impl Editor {
         Panel::left("tools")
             .resizable(false)
             .exact_size(52.0)
-            .show(ui, |ui| tools::tools_ui(ui, session, &mut desk));
+            .show(ui, |ui| {
+                ScrollArea::vertical()
+                    .id_salt("tools")
+                    .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+                    .show(ui, |ui| tools::tools_ui(ui, session, &mut desk));
+            });
         if self.side_shown {
+            // On a small screen, or with large letters, the map keeps its share.
+            let most = (ui.available_width() * 0.38).clamp(200.0, 560.0);
             Panel::right("side")
-                .default_size(320.0)
-                .size_range(240.0..=560.0)
+                .default_size(320.0_f32.min(most))
+                .size_range(200.0_f32.min(most)..=most)
                 .show(ui, |ui| {
                     let tabs = [
                         (Side::Inspector, "tab-inspector"),
@@ -298,9 +306,10 @@ impl Editor {
                 });
         }
         if self.outline_shown {
+            let most = (ui.available_width() * 0.3).clamp(110.0, 420.0);
             Panel::left("outline")
-                .default_size(210.0)
-                .size_range(140.0..=420.0)
+                .default_size(210.0_f32.min(most))
+                .size_range(110.0..=most)
                 .show(ui, |ui| {
                     ui.add_space(4.0);
                     outline::outline_ui(ui, session, &mut self.outline, &mut desk);

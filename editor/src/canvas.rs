@@ -53,6 +53,8 @@ pub struct Canvas {
     pub view: Rect,
     /// How the whole board was last shown.
     fitted: Option<Camera>,
+    /// The frame began with the focus in a text field: its keys are not for the map, also if it gives the focus up.
+    pub typing: bool,
     /// The focus came by keyboard.
     reached_by_key: bool,
     painted: Painted,
@@ -86,6 +88,7 @@ impl Default for Canvas {
             minimap: true,
             view: Rect::NOTHING,
             fitted: None,
+            typing: false,
             reached_by_key: false,
             painted: Painted::default(),
             scene: None,

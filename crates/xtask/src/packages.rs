@@ -50,6 +50,8 @@ const NEEDED: &[Package] = &[
         ],
     ),
     Package::new("xdotool", &["xdotool"]),
+    // Reads what it copies.
+    Package::new("xclip", &["xclip"]),
     // Takes its picture.
     Package::new("import", &["imagemagick"]),
 ];

@@ -1,6 +1,6 @@
 //! Keys that are commands, wherever the focus is.
 
-use egui::{Context, Event};
+use egui::{Context, Event, InputState, KeyboardShortcut};
 
 use super::Editor;
 use crate::action::Action;
@@ -16,6 +16,9 @@ impl Editor {
             .memory(|memory| memory.focused())
             .filter(|id| ctx.egui_wants_keyboard_input() && is_text_field(ctx, *id));
         let typing = field.is_some();
+        self.canvas.typing = typing;
+        // Escape closes an open menu or list first.
+        let listing = egui::Popup::is_any_open(ctx);
         // A field takes back what was typed in it; the source pane is the document itself.
         let in_form = typing && field != self.source.id;
         let naming = self.session.hand.name().is_some();
@@ -61,11 +64,14 @@ impl Editor {
                 if in_field && (typing || naming) {
                     continue;
                 }
+                if listing && known.command == Command::SelectNothing {
+                    continue;
+                }
                 let takes_back = matches!(known.command, Command::Undo | Command::Redo);
                 if takes_back && (in_form || naming) {
                     continue;
                 }
-                if input.consume_shortcut(shortcut) {
+                if take_one(input, shortcut) {
                     actions.push(Action::Command(known.command));
                 }
             }
@@ -121,6 +127,16 @@ impl Editor {
         }
         !self.session.selected_locations(config).is_empty() && marks(ItemKind::Location)
     }
+}
+
+/// Takes one press of a shortcut: a slow frame may hold several, and each counts.
+fn take_one(input: &mut InputState, shortcut: &KeyboardShortcut) -> bool {
+    let pressed = |event: &Event| {
+        matches!(event, Event::Key { key, pressed: true, modifiers, .. }
+            if *key == shortcut.logical_key && modifiers.matches_logically(shortcut.modifiers))
+    };
+    let found = input.events.iter().position(pressed);
+    found.map(|at| input.events.remove(at)).is_some()
 }
 
 /// How many keys must be held for a shortcut.

@@ -112,7 +112,7 @@ impl Canvas {
     fn keys(&mut self, ui: &Ui, session: &mut Session, response: &Response) {
         let (focus, asked) =
             ui.memory(|memory| (memory.focused(), memory.top_modal_layer().is_some()));
-        if asked || session.hand.name().is_some() {
+        if asked || self.typing || session.hand.name().is_some() {
             return;
         }
         // Arrows go from thing to thing while the focus is on one that is not selected.

@@ -90,6 +90,13 @@ pub fn over_ui(
         grid(painter, canvas, board, desk.look);
     }
     badges(painter, canvas, session, board, desk.look);
+    if session.document.is_stale() {
+        // The board is older than the text: a frame and a word say so.
+        let line = Stroke::new(3.0, desk.look.severity(Severity::Error));
+        painter.rect_stroke(canvas.view, 0.0, line, StrokeKind::Inside);
+        let at = canvas.view.left_top() + egui::vec2(18.0, 14.0);
+        hint(ui, painter, at, &desk.word("board-is-stale"), desk.look);
+    }
     short_tracks(ui, painter, canvas, session, shown, desk);
     for track in session.tracks_with_handles() {
         for bend in shown.bends(track) {

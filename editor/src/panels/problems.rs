@@ -143,6 +143,7 @@ fn problem_ui(
         .min(session.document.compilation().sources.len() - 1)];
     let (line, _) = source.lines.line_column(&source.text, place.span.start);
     let is_current = state.current == Some(number);
+    let bar = ui.painter().add(egui::Shape::Noop);
     let row = ui.scope(|ui| {
         ui.horizontal_top(|ui| {
             let colour = desk.look.severity(problem.severity);
@@ -165,7 +166,7 @@ fn problem_ui(
                 }
                 // Once: whoever scrolls on wants to see something else.
                 if is_current && state.reached != state.current {
-                    message_label.scroll_to_me(None);
+                    message_label.scroll_to_me(Some(Align::Center));
                 }
                 if !problem.help.is_empty() {
                     ui.add(
@@ -193,6 +194,12 @@ fn problem_ui(
             });
         });
     });
+    if is_current {
+        let fill = ui.visuals().selection.bg_fill.gamma_multiply(0.5);
+        let rect = row.response.rect.expand2(egui::vec2(4.0, 3.0));
+        let shape = egui::Shape::rect_filled(rect, 4.0, fill);
+        ui.painter().set(bar, shape);
+    }
     let hovered = ui.rect_contains_pointer(row.response.rect);
     if hovered && let Some(thing) = session.thing_at(place) {
         desk.ask(Action::Point(vec![thing]));

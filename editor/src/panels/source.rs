@@ -80,6 +80,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
     let id = ui.scope_id().with("source");
     state.id = Some(id);
     state.completion.keys(ui, id, desk);
+    keep_indent(ui, id, state);
     ScrollArea::both()
         .id_salt("source")
         .auto_shrink([false, false])
@@ -176,6 +177,37 @@ fn typed(ui: &Ui, session: &Session, state: &mut State, desk: &mut Desk) {
     state.last_typed = now;
     let change = Change::new(Label::new("step-typing"), vec![edit]).joined(joins);
     desk.ask(Action::Change(change));
+}
+
+/// A new line begins where the one before does.
+fn keep_indent(ui: &Ui, id: egui::Id, state: &State) {
+    if !ui.memory(|memory| memory.has_focus(id)) {
+        return;
+    }
+    let edit = egui::text_edit::TextEditState::load(ui.ctx(), id);
+    let Some(range) = edit.and_then(|edit| edit.cursor.char_range()) else {
+        return;
+    };
+    let first = range.primary.index.min(range.secondary.index);
+    let before = &state.text[..byte_of(&state.text, first.0)];
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let indent = &line[..line.len() - line.trim_start().len()];
+    if indent.is_empty() {
+        return;
+    }
+    ui.input_mut(|input| {
+        for event in &mut input.events {
+            if let egui::Event::Key {
+                key: egui::Key::Enter,
+                pressed: true,
+                modifiers: egui::Modifiers::NONE,
+                ..
+            } = event
+            {
+                *event = egui::Event::Paste(format!("\n{indent}"));
+            }
+        }
+    });
 }
 
 /// Puts the cursor on a place and scrolls there.

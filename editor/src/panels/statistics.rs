@@ -280,8 +280,10 @@ fn room_ui(ui: &mut Ui, board: &Board, desk: &mut Desk) {
                 .sense(Sense::click()),
         );
         shows(&name, || vec![this.clone()], desk);
-        ui.label(RichText::new(format!("{drawn:.0}")).color(colour));
-        ui.label(RichText::new(format!("{needed:.0}")).color(desk.look.muted()));
+        // Rounded so that what lacks half a millimetre does not look as if it fitted.
+        let (drawn, needed) = (drawn.floor(), needed.ceil());
+        ui.label(RichText::new(drawn.to_string()).color(colour));
+        ui.label(RichText::new(needed.to_string()).color(desk.look.muted()));
         ui.end_row();
     };
     let table = |ui: &mut Ui, name: &str, rows: &[(f32, f32, TrackId)], desk: &mut Desk| {

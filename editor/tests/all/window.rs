@@ -100,6 +100,26 @@ fn a_pasted_list_is_shown_first_and_is_one_step() {
 }
 
 #[test]
+fn two_presses_in_one_slow_frame_undo_two_steps() {
+    let mut window = window();
+    for place in ["mill", "market"] {
+        let session = &mut window.state_mut().session;
+        session.select(vec![Thing::Location(place.to_owned())]);
+        session.nudge(10, 0);
+    }
+    let press = egui::Event::Key {
+        key: Key::Z,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    window.input_mut().events.extend([press.clone(), press]);
+    window.run_steps(2);
+    assert_eq!(text(&window), EMPTY);
+}
+
+#[test]
 fn ctrl_shift_z_redoes_and_does_not_undo_once_more() {
     let mut window = window();
     window

@@ -46,6 +46,15 @@ impl Desk {
         status.is_ok_and(|status| status.success())
     }
 
+    /// What other programs would paste.
+    fn clipboard(&self) -> Option<String> {
+        let mut asked = self.command("xclip");
+        asked.args(["-o", "-selection", "clipboard"]);
+        let told = asked.stdout(Stdio::piped()).output().ok()?;
+        let text = String::from_utf8(told.stdout).ok()?;
+        (!text.is_empty()).then_some(text)
+    }
+
     fn window(&self) -> Option<String> {
         let search = ["search", "--name", "Branchline"];
         let found = self
@@ -140,7 +149,30 @@ fn a_location_is_placed_with_the_mouse_named_by_the_keyboard_and_saved() {
     });
     assert!(saved.contains("lighthouse"), "{saved}");
 
-    assert!(desk.xdotool(&["key", "ctrl+z", "ctrl+s"]));
+    // Dragged, step by step as a hand does, and copied for other programs.
+    assert!(desk.xdotool(&["key", "Escape"]));
+    assert!(desk.xdotool(&["mousemove", "560", "330", "mousedown", "1"]));
+    for step in 1..=6 {
+        let (x, y) = (560 + 15 * step, 330 + 10 * step);
+        assert!(desk.xdotool(&["mousemove", &x.to_string(), &y.to_string()]));
+    }
+    assert!(desk.xdotool(&["mouseup", "1"]));
+    assert!(desk.xdotool(&["key", "ctrl+s"]));
+    let line = |text: &str| {
+        let mut lines = text.lines().map(str::to_owned);
+        lines.find(|line| line.contains("\"Lighthouse\""))
+    };
+    let placed = line(&saved).expect("it was saved");
+    let moved = wait_until("the moved location", || {
+        let text = fs::read_to_string(&file).expect("the file is always whole");
+        line(&text).filter(|line| *line != placed)
+    });
+    assert!(desk.xdotool(&["key", "ctrl+c"]));
+    let copied = wait_until("the clipboard", || desk.clipboard());
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&copied).contains(&words(&moved)), "{copied}");
+
+    assert!(desk.xdotool(&["key", "ctrl+z", "ctrl+z", "ctrl+s"]));
     wait_until("the undone file", || {
         let text = fs::read_to_string(&file).expect("the file is always whole");
         (!text.contains("Lighthouse")).then_some(())

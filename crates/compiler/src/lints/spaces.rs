@@ -108,10 +108,10 @@ fn short_track(facts: &Facts, findings: &mut Findings) {
             .warning(
                 Subject::Track(track),
                 format!(
-                    "the track between {} and {} is {:.0} mm too short for {spaces} pieces of {piece:.0} mm",
+                    "the track between {} and {} is {} mm too short for {spaces} pieces of {piece:.0} mm",
                     facts.title(a.index()),
                     facts.title(b.index()),
-                    placed.short_by
+                    placed.short_by.ceil()
                 ),
             )
             .label(format!("{each:.0} mm for a space"))

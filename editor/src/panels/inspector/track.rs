@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use branchline_compiler::Game;
 use branchline_engine::config::GameConfig;
+use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
 use branchline_ide::{ColourOf, NewTrack, Operation};
 use egui::{RichText, Ui};
@@ -158,8 +159,8 @@ pub(super) fn track_ui(
         let text = desk.words.with(
             "track-room",
             &[
-                ("drawn", format!("{drawn:.0}").into()),
-                ("needed", format!("{needed:.0}").into()),
+                ("drawn", drawn.floor().to_string().into()),
+                ("needed", needed.ceil().to_string().into()),
             ],
         );
         let colour = if placed.short_by > 0.05 {
@@ -169,9 +170,17 @@ pub(super) fn track_ui(
         };
         ui.label(RichText::new(text).color(colour));
     }
-    ui.label(
-        RichText::new(desk.word("inspector-track-keys"))
-            .small()
-            .color(desk.look.muted()),
-    );
+    let keys = desk.words.about("inspector-track-keys", &mark_keys(config));
+    ui.label(RichText::new(keys).small().color(desk.look.muted()));
+}
+
+/// The keys of marks that tracks of this game can have, as `, T tunnel`.
+fn mark_keys(config: &GameConfig) -> String {
+    let marks = mechanics::marks_on(ItemKind::Track);
+    let on = marks.filter(|(rule, _)| rule.is_none_or(|rule| config.rules.has(rule.keyword)));
+    let keys = on.filter_map(|(_, mark)| {
+        let key = mark.key?.to_uppercase();
+        Some(format!(", {key} {}", mark.name))
+    });
+    keys.collect()
 }
