@@ -273,7 +273,7 @@ impl Editor {
             let most = (ui.available_height() - LEAST_MAP).max(90.0);
             Panel::bottom(name)
                 .resizable(true)
-                .default_size(height.min(most))
+                .default_size(height.min(ui.available_height() * 0.5).clamp(90.0, most))
                 .size_range(90.0..=most)
                 .show(ui, |ui| {
                     // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one.
@@ -445,7 +445,7 @@ fn tabs_ui<T: Copy + PartialEq>(
     chosen: &mut T,
     desk: &Desk,
 ) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (tab, key) in tabs {
             let count = count.filter(|(counted, _)| counted == tab);
             let name = match count {

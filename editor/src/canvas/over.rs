@@ -400,7 +400,7 @@ impl Minimap {
         if seen.holds(bounds) || view.width() < 300.0 {
             return None;
         }
-        let wide = 150.0;
+        let wide = (view.width().min(view.height()) * 0.35).min(150.0);
         let size = egui::vec2(wide, wide * bounds.height() / bounds.width().max(1.0));
         let rect = Rect::from_min_size(view.max - size - egui::vec2(14.0, 14.0), size);
         painter.rect_filled(rect.expand(4.0), 6.0, colour(look.theme.paper));

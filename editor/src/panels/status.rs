@@ -63,7 +63,7 @@ pub fn status_ui(
         } else {
             tip_key(session.tool)
         };
-        ui.label(RichText::new(desk.word(hint)).color(desk.look.muted()));
+        let hint = RichText::new(desk.word(hint)).color(desk.look.muted());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui
                 .button(format!("{:.0} %", canvas.camera.zoom * 100.0))
@@ -76,6 +76,10 @@ pub fn status_ui(
             if ui.checkbox(&mut snap, desk.word("toggle-snap")).changed() {
                 desk.command(Command::ToggleSnap);
             }
+            // What is left of the line.
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(hint).truncate());
+            });
         });
     });
 }
