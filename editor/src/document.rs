@@ -9,6 +9,7 @@ mod change;
 mod history;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use branchline_compiler::{Compilation, Diagnostic, Files, Game, ReadProblem, compile};
 use branchline_syntax::TextEdit;
@@ -57,7 +58,7 @@ impl Document {
             name,
             others,
             text,
-            version: 0,
+            version: next_version(),
             history: History::default(),
             compilation,
             advice: Vec::new(),
@@ -73,7 +74,8 @@ impl Document {
         &self.text
     }
 
-    /// Rises with every change of the text.
+    /// Rises with every change of the text. No two documents share one: what is kept by its version is never taken for
+    /// that of a file opened later.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -129,6 +131,12 @@ impl Document {
             !old.is_error() && (old.primary.place.span.end as usize) <= end && !list.contains(old)
         });
         list.iter().chain(old)
+    }
+
+    /// Whether a problem is of the present text: the places and repairs of old advice may be those of other words.
+    pub fn is_fresh(&self, problem: &Diagnostic) -> bool {
+        let mut own = self.compilation.diagnostics.iter();
+        self.advice_version == Some(self.version) || own.any(|own| own == problem)
     }
 
     /// Differs whenever [`Self::diagnostics`] may: the versions of the text and of the advice.
@@ -192,9 +200,14 @@ impl Document {
         self.saved = Some(text.to_owned());
     }
 
+    /// The file is gone: this text is the only one left.
+    pub fn file_is_gone(&mut self) {
+        self.saved = None;
+    }
+
     /// Reads the other files again.
     pub fn recompile(&mut self) {
-        self.version += 1;
+        self.version = next_version();
         self.compile();
     }
 
@@ -226,7 +239,7 @@ impl Document {
 
     fn set_text(&mut self, text: String) {
         self.text = text;
-        self.version += 1;
+        self.version = next_version();
         self.compile();
     }
 
@@ -253,6 +266,12 @@ impl Document {
             });
         }
     }
+}
+
+/// A number for a text that no other text of this program has.
+fn next_version() -> u64 {
+    static VERSIONS: AtomicU64 = AtomicU64::new(0);
+    VERSIONS.fetch_add(1, Ordering::Relaxed)
 }
 
 /// The project with the open text in the place of its file.

@@ -18,7 +18,7 @@ pub struct Question {
 
 /// Everything to say about a version of the text.
 pub struct Advice {
-    /// The version it is about.
+    /// The version it is about, which is that of one text of one document.
     pub version: u64,
     /// Sorted by place.
     pub diagnostics: Vec<Diagnostic>,

@@ -144,3 +144,27 @@ fn several_undone_steps_are_done_again_after_a_save() {
     while document.undo().is_some() {}
     assert_eq!(document.text(), texts[0]);
 }
+
+#[test]
+fn advice_about_one_document_is_not_taken_for_another_opened_meanwhile() {
+    let (first, mut second) = (open(SMALL), open(SMALL));
+    assert_ne!(first.version(), second.version());
+    assert!(!second.take_advice(first.question().answer()));
+    assert_ne!(first.diagnosed(), second.diagnosed());
+}
+
+#[test]
+fn old_advice_is_shown_and_known_to_be_old() {
+    let mut document = open(SMALL);
+    assert!(replace(&mut document, "at 880,350", "at 1880,350"));
+    document.advise_now();
+    let warning = document.diagnostics().find(|d| !d.is_error());
+    let warning = warning.expect("off the board").clone();
+    assert!(document.is_fresh(&warning));
+    assert!(replace(&mut document, "language 1", "# edited\nlanguage 1"));
+    assert!(document.diagnostics().any(|d| *d == warning), "still shown");
+    assert!(!document.is_fresh(&warning));
+    document.advise_now();
+    let mut fresh = document.diagnostics();
+    assert!(fresh.all(|d| document.is_fresh(d)));
+}

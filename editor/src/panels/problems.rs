@@ -1,6 +1,6 @@
 //! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
 
-use branchline_compiler::{Diagnostic, Severity, codes};
+use branchline_compiler::{Diagnostic, Place, Severity, codes};
 use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo};
 
 use crate::action::{Action, Desk};
@@ -10,8 +10,8 @@ use crate::session::Session;
 /// What is open in the list.
 #[derive(Default)]
 pub struct State {
-    /// The warning whose reason is being written: its number in the list, and the reason so far.
-    accepting: Option<(usize, String)>,
+    /// The warning whose reason is being written.
+    accepting: Option<Accepting>,
     /// Kinds that are not shown.
     hidden: [bool; 3],
     /// The problem that the keyboard has reached.
@@ -19,6 +19,15 @@ pub struct State {
     /// The one that was last brought into view.
     reached: Option<usize>,
     heights: Heights,
+}
+
+/// A reason that is being written.
+struct Accepting {
+    /// The warning by its code and place: its number in the list changes when advice comes in.
+    about: (&'static str, Place),
+    reason: String,
+    /// Its field has had the focus: whoever takes it elsewhere may.
+    begun: bool,
 }
 
 /// How high the lines were when they were last drawn: those out of sight are left out, and their room is kept.
@@ -112,14 +121,17 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
                     continue;
                 }
                 let top = ui.cursor().top();
-                let height = state.heights.all[number].unwrap_or(USUAL);
+                let known = state.heights.all.get(number).copied().flatten();
+                let height = known.unwrap_or(USUAL);
                 let seen = ui.clip_rect().y_range().expand(height);
                 let drawn = problems.len() <= ALL_DRAWN
                     || brought == Some(number)
                     || seen.intersects(egui::Rangef::new(top, top + height));
                 if drawn {
                     problem_ui(ui, session, state, number, problem, desk);
-                    state.heights.all[number] = Some(ui.cursor().top() - top);
+                    if let Some(known) = state.heights.all.get_mut(number) {
+                        *known = Some(ui.cursor().top() - top);
+                    }
                 } else {
                     ui.add_space(height);
                 }
@@ -174,7 +186,9 @@ fn problem_ui(
                             .wrap(),
                     );
                 }
-                ways_out_ui(ui, state, number, problem, desk);
+                let fresh = session.document.is_fresh(problem);
+                // The places of old advice may be those of other words by now.
+                ui.add_enabled_ui(fresh, |ui| ways_out_ui(ui, state, problem, desk));
             });
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let name = codes::find(problem.code).map_or("", |code| code.slug);
@@ -216,13 +230,7 @@ fn severity_key(severity: Severity) -> &'static str {
 }
 
 /// Fixes, and "on purpose because …" for what is no error.
-fn ways_out_ui(
-    ui: &mut Ui,
-    state: &mut State,
-    number: usize,
-    problem: &Diagnostic,
-    desk: &mut Desk,
-) {
+fn ways_out_ui(ui: &mut Ui, state: &mut State, problem: &Diagnostic, desk: &mut Desk) {
     let own = |source: branchline_compiler::SourceId| source.index() == 0;
     let fixes = problem.fixes.iter().filter(|fix| own(fix.source));
     let can_accept = !problem.is_error() && own(problem.primary.place.source);
@@ -243,8 +251,10 @@ fn ways_out_ui(
         if !can_accept {
             return;
         }
+        let about = (problem.code, problem.primary.place);
         match &mut state.accepting {
-            Some((open, reason)) if *open == number => {
+            Some(accepting) if accepting.about == about => {
+                let Accepting { reason, begun, .. } = accepting;
                 ui.label(desk.word("problem-on-purpose-because"));
                 let field = ui.add(
                     egui::TextEdit::singleline(reason)
@@ -253,8 +263,11 @@ fn ways_out_ui(
                 );
                 let name = desk.word("problem-reason");
                 field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &name));
-                field.request_focus();
-                let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+                if !std::mem::replace(begun, true) {
+                    field.request_focus();
+                }
+                let enter =
+                    field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let ready = !reason.trim().is_empty();
                 let accept = ui
                     .add_enabled(ready, egui::Button::new(desk.word("accept")))
@@ -278,7 +291,11 @@ fn ways_out_ui(
                     .on_hover_text(desk.word("problem-on-purpose-tip"))
                     .clicked()
                 {
-                    state.accepting = Some((number, String::new()));
+                    state.accepting = Some(Accepting {
+                        about,
+                        reason: String::new(),
+                        begun: false,
+                    });
                 }
             }
         }

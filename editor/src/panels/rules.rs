@@ -15,7 +15,7 @@ use crate::document::Label;
 use crate::session::Session;
 use crate::thing::Thing;
 
-/// What a variant changes, kept until the text is another.
+/// What a variant changes, kept until the text is another, which has another version.
 #[derive(Default)]
 pub struct State {
     changes: Option<(u64, Vec<Change>)>,
