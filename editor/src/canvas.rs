@@ -173,19 +173,20 @@ impl Canvas {
             self.fit(session);
         }
         self.navigate(ui, &response);
-        match &table.play {
-            // At the table the mouse belongs to the game.
-            Some(play) => self.feed_play(ui, play, table, &board, &response, desk),
-            None => {
-                self.feed(ui, session, &response);
-                self.context_menu(&response, session, desk);
+        let mouse_plays = table.with_mouse(session);
+        match mouse_plays {
+            Some(play) => {
+                self.feed_play(ui, play, table, &board, &response, desk);
+                self.let_go_at_table(ui, session, &response);
             }
         }
         // A gesture that ended just now made another game: what is drawn must be that one.
         let Some(board) = session.board() else {
             return;
         };
+            None => self.feed(ui, session, &response),
         let shown = self.preview.of(&board, session);
+        self.context_menu(&response, session, desk);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk);
         session.far_names = self.painted.far_names();
@@ -193,7 +194,7 @@ impl Canvas {
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
-        if table.play.is_none() {
+        if mouse_plays.is_none() {
             options::options_ui(ui, self, session, &board, desk);
         }
         if self.minimap {
@@ -204,8 +205,10 @@ impl Canvas {
         table
             .motion
             .board_ui(&painter, self.view, &self.camera, &board);
-        access::nodes_ui(ui, self, session, &board, table.play.as_ref(), desk);
-        self.cursor(ui, session, &response, &board);
+        access::nodes_ui(ui, self, session, &board, table.on(&board.game), desk);
+        if mouse_plays.is_none() {
+            self.cursor(ui, session, &response, &board);
+        }
         self.focus_ring(&painter, &response, desk.look);
     }
 
@@ -230,19 +233,22 @@ impl Canvas {
         desk: &Desk,
     ) {
         let look = desk.look;
-        let mut overlay = match &table.play {
-            Some(play) if Arc::ptr_eq(&play.game, &board.game) => {
+        let selected = session.selection.iter();
+        let selected = selected.filter_map(|thing| drawn(board, thing)).collect();
+        let mut overlay = match table.on(&board.game) {
+            Some(play) => {
                 let arriving = table
                     .motion
                     .arriving(painter.ctx().input(|input| input.time));
-                on_map::overlay(play, &table.draft, arriving)
+                let mut overlay = on_map::overlay(play, &table.draft, arriving);
+                // What keys and tools would change is outlined, and then nothing else.
+                if table.with_mouse(session).is_none() || !session.selection.is_empty() {
+                    overlay.selected = selected;
+                }
+                overlay
             }
-            _ => Overlay {
-                selected: session
-                    .selection
-                    .iter()
-                    .filter_map(|thing| drawn(board, thing))
-                    .collect(),
+            None => Overlay {
+                selected,
                 heat: table.evidence.heat(&board.game),
                 ..Overlay::default()
             },

@@ -225,6 +225,15 @@ impl Evidence {
         }
     }
 
+    /// Another game was opened: nothing that was played before can be compared with it.
+    pub fn forget(&mut self) {
+        self.cancel();
+        self.found = None;
+        self.changes = None;
+        self.pinned = None;
+        self.waiting = None;
+    }
+
     /// Reads the letters that came.
     pub fn look(&mut self) {
         let Some(running) = &self.running else { return };

@@ -127,6 +127,8 @@ pub struct Playtest {
     pub game: Arc<Game>,
     /// Why it could not go on after an edit.
     pub stale: Option<String>,
+    /// The edited game on which it could not.
+    tried: Option<Arc<Game>>,
     board: Board,
     seats: Vec<Option<BotSpec>>,
     seed: u64,
@@ -164,6 +166,7 @@ impl Playtest {
         Ok(Self {
             game,
             stale: None,
+            tried: None,
             board,
             seats: seats.collect(),
             seed: wishes.seed,
@@ -285,6 +288,8 @@ impl Playtest {
         };
         self.moments.truncate(last);
         self.at = last - 1;
+        // Perhaps it was this decision that an edit had made impossible.
+        self.tried = None;
         true
     }
 
@@ -350,7 +355,7 @@ impl Playtest {
         lines
     }
 
-    /// The game so far, to be saved.
+    /// The whole game, to be saved, whichever moment is looked at.
     ///
     /// # Errors
     /// Never, as every action was legal when it was taken.
@@ -359,11 +364,33 @@ impl Playtest {
             Some(bot) => bot.to_string(),
             None => "human".to_owned(),
         });
-        let actions: Vec<Action> = self.moments[..=self.at]
-            .iter()
-            .filter_map(|m| Some(m.action?.1))
-            .collect();
+        let actions = self.moments.iter().filter_map(|m| Some(m.action?.1));
+        let actions: Vec<Action> = actions.collect();
         Replay::record(&self.board, seats.collect(), self.seed, &actions)
+    }
+
+    /// Whether it is played on this very game, and not on one before or after an edit.
+    pub fn is_on(&self, game: &Arc<Game>) -> bool {
+        Arc::ptr_eq(&self.game, game)
+    }
+
+    /// Goes on with an edited game if all decisions so far are possible there. Else it says why not and stays as it
+    /// was: another edit, or undo, may make them possible again.
+    pub fn follow(&mut self, game: &Arc<Game>) {
+        let is_known = self
+            .tried
+            .as_ref()
+            .is_some_and(|tried| Arc::ptr_eq(tried, game));
+        if self.is_on(game) || is_known {
+            return;
+        }
+        match self.moved_to(Arc::clone(game)) {
+            Ok(moved) => *self = moved,
+            Err(why) => {
+                self.stale = Some(why);
+                self.tried = Some(Arc::clone(game));
+            }
+        }
     }
 
     /// The same decisions on an edited game.

@@ -520,6 +520,8 @@ play-own = { $about } ({ $n })
 play-keep = { $n ->
     [one] Keep this ticket
    *[other] Keep these { $n } tickets
+play-waits = The map cannot be played as it stands. The game goes on when it can.
+play-other-map = The game cannot go on with this map: undo the edit, or begin again
 }
 play-market = Market
 play-blind = Draw unseen ({ $n } left)
@@ -559,7 +561,7 @@ play-total = Total
 play-won = Won by { $about }
 play-decided = The tie was decided by: { $about }
 play-where = turn { $turn } · seed { $seed }
-play-hint = Click a marked route to claim it; rest on one for its price, or for why not
+play-hint = Click a marked route to claim it. Right-click selects, any other tool edits the map
 play-own-tip = Click a marked place on the map, or choose here.
 play-narrowed = Only { $about }: show all
 play-no-claims = No route can be claimed with these cards.

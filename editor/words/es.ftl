@@ -520,6 +520,8 @@ play-own = { $about } ({ $n })
 play-keep = { $n ->
     [one] Conservar este billete
    *[other] Conservar estos { $n } billetes
+play-waits = El mapa no se puede jugar tal como está. La partida sigue cuando se pueda.
+play-other-map = La partida no puede seguir con este mapa: deshaz el cambio o empieza de nuevo
 }
 play-market = Mercado
 play-blind = Robar sin ver (quedan { $n })
@@ -559,7 +561,7 @@ play-total = Total
 play-won = Gana { $about }
 play-decided = El empate lo decidió: { $about }
 play-where = turno { $turn } · semilla { $seed }
-play-hint = Pulsa una ruta marcada para ocuparla; pósate en una para ver su precio, o por qué no
+play-hint = Pulsa una ruta marcada para ocuparla. El botón derecho selecciona; otra herramienta edita el mapa
 play-own-tip = Haz clic en un lugar marcado del mapa, o elige aquí.
 play-narrowed = Solo { $about }: mostrar todo
 play-no-claims = Con estas cartas no se puede ocupar ninguna ruta.

@@ -397,6 +397,7 @@ impl Editor {
     }
 
     /// Takes what is in the file, as a step that can be undone.
+        self.table.clear();
     pub(super) fn take_theirs(&mut self, theirs: &str) {
         let edits = whole(self.session.document.text(), theirs);
         self.session

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use branchline_engine::replay::Replay;
 use branchline_ide::Operation;
 use egui::Context;
 
@@ -29,7 +30,7 @@ impl Editor {
                 self.open_file(ctx, path.to_owned());
             } else if ends(PICTURES) {
                 self.lay_under(ctx, path);
-            } else if ends(&[".replay"]) {
+            } else if ends(&[".replay"]) || (ends(&[".json"]) && is_saved_game(path)) {
                 self.open_game(ctx, path);
             } else if ends(Source::ENDINGS) {
                 self.read_table(ctx, path);
@@ -86,17 +87,8 @@ impl Editor {
 
     /// Reads places from a file.
     pub(super) fn read_table(&mut self, ctx: &Context, path: &Path) {
-        let read = fs::metadata(path).and_then(|found| {
-            if found.len() > LARGEST {
-                return Err(std::io::Error::other("too large"));
-            }
-            fs::read(path)
-        });
-        match read {
-            Ok(bytes) => {
-                let text = String::from_utf8_lossy(&bytes).into_owned();
-                self.read_places(ctx, &text);
-            }
+        match read_small(path) {
+            Ok(text) => self.read_places(ctx, &text),
             Err(error) => self.failed(path, &error),
         }
     }
@@ -120,6 +112,20 @@ impl Editor {
                 .zoom_out_to(&self.session, &self.session.selection.clone());
         }
     }
+}
+
+/// Reads a file of sensible size, as far as it is text.
+fn read_small(path: &Path) -> std::io::Result<String> {
+    if fs::metadata(path)?.len() > LARGEST {
+        return Err(std::io::Error::other("too large"));
+    }
+    let bytes = fs::read(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Whether a file is a game that was saved at a table: its ending may be that of a table of places, too.
+fn is_saved_game(path: &Path) -> bool {
+    read_small(path).is_ok_and(|text| Replay::read(&text).is_ok())
 }
 
 /// The path of a file from a folder it lies in.

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use branchline_compiler::Game;
 use branchline_engine::Action as Decide;
 use branchline_engine::config::LocationId;
 use branchline_sim::BotSpec;
@@ -17,6 +18,8 @@ use crate::playtest::motion::{Motion, Spots};
 use crate::playtest::panel::Seating;
 use crate::playtest::saved::Unopened;
 use crate::playtest::{Draft, Play, Playtest, Wishes, on_map};
+use crate::session::Session;
+use crate::tools::Tool;
 
 /// A game at the table, and many in the background.
 #[derive(Default)]
@@ -51,6 +54,30 @@ pub enum Hurry {
 const PORTION: Duration = Duration::from_millis(12);
 
 impl Table {
+    /// The game at the table, while it is played on this very map.
+    pub fn on(&self, game: &Arc<Game>) -> Option<&Playtest> {
+        self.play.as_ref().filter(|play| play.is_on(game))
+    }
+
+    /// The game that the mouse belongs to: with the select tool the one on this map. Any other tool edits, and so does
+    /// this one on a map that the game could not follow to.
+    pub fn with_mouse(&self, session: &Session) -> Option<&Playtest> {
+        let game = session.game().filter(|_| session.tool == Tool::Select);
+        game.and_then(|game| self.on(game))
+    }
+
+    /// Nobody sits here any more, and what was played is forgotten: another game was opened.
+    pub(super) fn clear(&mut self) {
+        self.leave();
+        self.evidence.forget();
+    }
+
+    fn leave(&mut self) {
+        self.play = None;
+        self.hurry = None;
+        self.motion.skip();
+    }
+
     /// The parts that the table's panel draws.
     pub(super) fn seating(&mut self) -> Seating<'_> {
         Seating {
@@ -159,17 +186,24 @@ impl Editor {
             if let Some(wait) = wait {
                 ctx.request_repaint_after_secs(wait);
             }
-            if let Some(play) = &mut table.play
-                && !Arc::ptr_eq(game, &play.game)
-                && play.stale.is_none()
-            {
-                match play.moved_to(Arc::clone(game)) {
-                    Ok(moved) => *play = moved,
-                    Err(why) => play.stale = Some(why),
-                }
-            }
         }
-        table.let_bots_play(ctx);
+        // A map that is half typed can be drawn and not played: the game waits for the rest of it.
+        if let (Some(play), Some(good)) = (&mut table.play, self.session.document.good())
+            && good.playable
+        {
+            play.follow(&good.game);
+        }
+        if self.plays_here() {
+            self.table.let_bots_play(ctx);
+        } else {
+            self.table.hurry = None;
+        }
+    }
+
+    /// Whether the game at the table is played on the map that is seen.
+    fn plays_here(&self) -> bool {
+        let game = self.session.game();
+        game.is_some_and(|game| self.table.on(game).is_some())
     }
 
     /// Does what somebody wants of the game at the table.
@@ -203,16 +237,21 @@ impl Editor {
             }
             _ => {}
         }
+        let decides = !matches!(
+            wanted,
+            Play::Stop | Play::Halt | Play::TakeBack | Play::Travel(_)
+        );
+        if decides && self.table.play.is_some() && !self.plays_here() {
+            let text = self.words.get("play-other-map");
+            return self.notice(ctx, text);
+        }
         let Some(play) = &mut self.table.play else {
             return;
         };
         let before = play.time();
         let refused = match wanted {
             Play::Start | Play::Open | Play::Save | Play::Restart => return,
-            Play::Stop => {
-                self.table.play = None;
-                return;
-            }
+            Play::Stop => return self.table.leave(),
             Play::Act(action) => play.act(action).err(),
             Play::Click(track) if play.person_decides() => play.act(Decide::Claim(track)).err(),
             Play::Click(_) => None,
@@ -279,9 +318,13 @@ impl Editor {
     }
 
     fn put_on_table(&mut self, play: Playtest) {
-        self.table.motion.skip();
-        self.table.hurry = None;
+        self.table.leave();
         self.table.draft = Draft::default();
+        // The mouse is the game's from now on, and no key finds something selected before it.
+        self.session.finish_name();
+        self.session.let_go();
+        self.session.tool = Tool::Select;
+        self.session.select(Vec::new());
         self.table.play = Some(play);
         self.side = Side::Play;
         self.side_shown = true;

@@ -12,6 +12,7 @@ use crate::playtest::panel::seat_name;
 use crate::playtest::{Play, Playtest};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
+use crate::tools::Tool;
 
 /// More things than this would slow the window down; the outline lists them all.
 const MOST: usize = 1500;
@@ -131,10 +132,12 @@ pub fn nodes_ui(
         let click = egui::accesskit::Action::Click;
         let asked = asks && ui.input(|input| input.has_accesskit_action_request(*id, click));
         if asked || (pressed && node.has_focus()) {
-            desk.ask(match played(thing, play) {
-                Some(wanted) => Action::Play(wanted),
-                None => Action::Choose(thing.clone()),
-            });
+            desk.ask(
+                match played(thing, play.filter(|_| session.tool == Tool::Select)) {
+                    Some(wanted) => Action::Play(wanted),
+                    None => Action::Choose(thing.clone()),
+                },
+            );
         }
     }
 }

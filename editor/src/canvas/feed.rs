@@ -143,6 +143,15 @@ impl Canvas {
         }
     }
 
+    /// At the table a click that plays lets go of what is selected, and keys are for what is.
+    pub(super) fn let_go_at_table(&mut self, ui: &Ui, session: &mut Session, response: &Response) {
+        if response.clicked() {
+            response.request_focus();
+            session.select(Vec::new());
+        }
+        self.keys(ui, session, response);
+    }
+
     /// At the table a click on a track claims it, one on a place does what is offered there, and resting on either
     /// tells about it.
     pub(super) fn feed_play(
@@ -158,13 +167,12 @@ impl Canvas {
             return;
         };
         let at = self.camera.to_board(self.view, at);
-        let config = play.board().config();
         let (wanted, text) = match hit::hit(board, &[], at, REACH / self.camera.scale(), &[]) {
-            Some(hit::Hit::Track(track)) if track.index() < config.tracks.len() => {
+            Some(hit::Hit::Track(track)) => {
                 let text = on_map::track_text(play, track, desk);
                 (Play::Click(track), text)
             }
-            Some(hit::Hit::Location(place)) if place.index() < config.locations.len() => {
+            Some(hit::Hit::Location(place)) => {
                 let text = on_map::location_text(play, &table.draft, place, desk);
                 (Play::Place(place), text)
             }

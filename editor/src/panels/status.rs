@@ -10,7 +10,7 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::session::Session;
 
-/// Draws the line; `playing`: at the table the mouse belongs to the game and not to a tool.
+/// Draws the line; `playing`: the mouse belongs to the game at the table and not to a tool.
 pub fn status_ui(
     ui: &mut Ui,
     session: &Session,

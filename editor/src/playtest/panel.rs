@@ -64,7 +64,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         rows = rows.vertical_scroll_offset(0.0);
     }
     rows.show(ui, |ui| {
-        stale_ui(ui, play, desk);
+        stale_ui(ui, session, play, desk);
         if play.state().ending().is_some() {
             sheet::sheet_ui(ui, play, desk);
         } else {
@@ -141,9 +141,16 @@ fn asked_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
     });
 }
 
-fn stale_ui(ui: &mut Ui, play: &Playtest, desk: &mut Desk) {
-    let Some(why) = &play.stale else { return };
-    ui.label(RichText::new(desk.words.about("play-stale", why)).color(ui.visuals().warn_fg_color));
+fn stale_ui(ui: &mut Ui, session: &Session, play: &Playtest, desk: &mut Desk) {
+    let colour = ui.visuals().warn_fg_color;
+    let Some(why) = &play.stale else {
+        if session.game().is_some_and(|game| !play.is_on(game)) {
+            ui.label(RichText::new(desk.word("play-waits")).color(colour));
+            ui.separator();
+        }
+        return;
+    };
+    ui.label(RichText::new(desk.words.about("play-stale", why)).color(colour));
     if ui.button(desk.word("play-restart")).clicked() {
         desk.ask(Action::Play(Play::Restart));
     }

@@ -17,11 +17,11 @@ use crate::kill::Folder;
 use crate::playtest::replace_text;
 use crate::script::EMPTY;
 
-const RESCUED: &str = "Work from last time was not saved";
+pub(crate) const RESCUED: &str = "Work from last time was not saved";
 const UNSAVED: &str = "Save your changes first?";
 
 /// A window that keeps its own files in `state` below the folder, with a template that builds on a part.
-fn open(folder: &Folder, start: Start) -> Window {
+pub(crate) fn open(folder: &Folder, start: Start) -> Window {
     let template = Template {
         title: "Small".to_owned(),
         name: "small.line".to_owned(),
@@ -39,19 +39,19 @@ fn open(folder: &Folder, start: Start) -> Window {
 }
 
 /// A file with the small game.
-fn game_file(folder: &Folder, name: &str) -> PathBuf {
+pub(crate) fn game_file(folder: &Folder, name: &str) -> PathBuf {
     let path = folder.0.join(name);
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");
     fs::write(&path, EMPTY).expect("written");
     path.canonicalize().expect("it is there")
 }
 
-fn journals(folder: &Folder) -> PathBuf {
+pub(crate) fn journals(folder: &Folder) -> PathBuf {
     folder.0.join("state/journals")
 }
 
 /// The journal of an editor that died after writing a line under the small game.
-fn died_with(folder: &Folder, path: Option<&Path>, line: &str) -> String {
+pub(crate) fn died_with(folder: &Folder, path: Option<&Path>, line: &str) -> String {
     let journal = Journal::start(&journals(folder), path, EMPTY).expect("a journal");
     let end = u32::try_from(EMPTY.len()).expect("a short text");
     journal.edits(&[TextEdit::insert(end, line)]);
@@ -59,25 +59,25 @@ fn died_with(folder: &Folder, path: Option<&Path>, line: &str) -> String {
 }
 
 /// The texts that would be offered at the next start.
-fn to_rescue(folder: &Folder) -> Vec<String> {
+pub(crate) fn to_rescue(folder: &Folder) -> Vec<String> {
     let found = journal::rescue(&journals(folder)).rescued;
     let mut texts: Vec<String> = found.into_iter().map(|found| found.text).collect();
     texts.sort();
     texts
 }
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a file")
 }
 
-fn click(window: &mut Window, label: &str) {
+pub(crate) fn click(window: &mut Window, label: &str) {
     window
         .get_by_role_and_label(Role::Button, label)
         .click_accesskit();
     window.run_steps(3);
 }
 
-fn shows(window: &Window, label: &str) -> bool {
+pub(crate) fn shows(window: &Window, label: &str) -> bool {
     window.query_by_label(label).is_some()
 }
 
@@ -92,7 +92,7 @@ fn type_name(window: &mut Window, name: &str) {
 }
 
 /// Types the name and presses Enter.
-fn save_as(window: &mut Window, path: &Path) {
+pub(crate) fn save_as(window: &mut Window, path: &Path) {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run_steps(3);
     type_name(window, &path.display().to_string());

@@ -1,15 +1,22 @@
 //! The table while the map is edited, and bots in a hurry.
 
+use std::sync::Arc;
+
 use branchline_compiler::MemoryFiles;
+use branchline_editor::Start;
 use branchline_editor::playtest::Playtest;
+use branchline_editor::thing::Thing;
 use branchline_engine::text::describe;
 use branchline_engine::{Action, Decision};
 use branchline_sim::BotSpec;
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::hand::{Window, window_of};
-use crate::playtest::{replace_text, window};
+use crate::files::{game_file, open};
+use crate::hand::{Window, act as do_line, command, drop_file, text, window_of};
+use crate::kill::Folder;
+use crate::playtest::{replace_text, wait_for_evidence, window};
+use crate::script::EMPTY;
 
 /// Hands so full that six cards of one colour are always among them.
 const MANY_WAYS: &str = r#"language 1
@@ -55,6 +62,167 @@ fn click(window: &mut Window, label: &str) {
 fn choices(play: &Playtest) -> Vec<(Action, String)> {
     let words = |action| (action, describe(play.board(), play.state(), action));
     play.legal().into_iter().map(words).collect()
+}
+
+/// Whether the game at the table is played on the map that is seen.
+fn goes_on(window: &Window) -> bool {
+    let seen = window.state().session.game().expect("a map");
+    play(window).stale.is_none() && Arc::ptr_eq(&play(window).game, seen)
+}
+
+/// Two people at a table, one of whom has claimed the only route without a red card.
+fn claimed() -> Window {
+    let mut window = window_of("ways.line", MANY_WAYS, MemoryFiles::default());
+    let wishes = &mut window.state_mut().table.wishes;
+    wishes.seats = vec![None; 8];
+    wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(2);
+    for wanted in ["claims a--b", "pays", "draws blind"] {
+        let mut found = choices(play(&window)).into_iter();
+        let fits =
+            |(_, words): &(Action, String)| words.starts_with(wanted) && !words.contains("red");
+        let (action, _) = found.find(fits).expect("it may be done");
+        let table = window.state_mut().table.play.as_mut().expect("a game");
+        table.act(action).expect("legal");
+    }
+    window.run_steps(2);
+    window
+}
+
+#[test]
+fn a_game_that_an_edit_stopped_goes_on_when_the_edit_is_undone_or_another_one_helps() {
+    let mut window = claimed();
+    let (time, hash) = (play(&window).time(), play(&window).state().hash());
+    replace_text(&mut window, "a -- b 6 any", "a -- b 6 red");
+    let why = play(&window)
+        .stale
+        .as_deref()
+        .expect("it was not paid in red");
+    assert!(why.starts_with("pays"), "{why}");
+    // Nothing is played on a map that is not the game's.
+    click(&mut window, "Location A");
+    window.key_press(Key::F9);
+    window.run_steps(2);
+    assert_eq!(play(&window).time(), time);
+    command(&mut window, Key::Z);
+    assert!(goes_on(&window), "{:?}", play(&window).stale);
+    assert_eq!(
+        (play(&window).time(), play(&window).state().hash()),
+        (time, hash)
+    );
+    // Another edit helps as well.
+    command(&mut window, Key::Y);
+    assert!(!goes_on(&window));
+    replace_text(&mut window, "a -- b 6 red", "a -- b 6 any");
+    assert!(goes_on(&window));
+    assert_eq!(play(&window).time(), time);
+}
+
+#[test]
+fn a_game_that_an_edit_stopped_goes_on_when_the_decision_is_taken_back() {
+    let mut window = claimed();
+    replace_text(&mut window, "a -- b 6 any", "a -- b 6 red");
+    assert!(!goes_on(&window));
+    for _ in 0..3 {
+        window.key_press_modifiers(egui::Modifiers::ALT, Key::Z);
+        window.run_steps(2);
+    }
+    assert!(goes_on(&window), "nothing is left that cannot be done");
+    assert_eq!(play(&window).time(), (0, 0));
+}
+
+#[test]
+fn a_line_that_is_half_typed_does_not_stop_a_game() {
+    let mut window = claimed();
+    let time = play(&window).time();
+    for (line, half) in [("a -- b 6 any", "a -- bo 6 any"), ("a -- b 6 any", "a -- ")] {
+        replace_text(&mut window, line, half);
+        assert_eq!(play(&window).stale, None, "{half}");
+        assert_eq!(play(&window).time(), time);
+        replace_text(&mut window, half, line);
+        assert!(goes_on(&window), "{half}");
+    }
+}
+
+#[test]
+fn a_file_that_is_opened_ends_the_game_before_it_and_forgets_what_was_played() {
+    let folder = Folder::new("table-other-file");
+    let (first, second) = (game_file(&folder, "a.line"), game_file(&folder, "b.line"));
+    let mut window = open(&folder, Start::File(first));
+    let evidence = &mut window.state_mut().table.evidence;
+    evidence.wishes.games = 10;
+    evidence.wishes.matches = 0;
+    window.key_press(Key::F6);
+    window.run_steps(2);
+    wait_for_evidence(&mut window);
+    assert!(window.state().table.evidence.found.is_some());
+    window.state_mut().table.evidence.pin();
+    window.key_press(Key::F5);
+    window.run_steps(2);
+    assert!(window.state().table.play.is_some());
+    drop_file(&mut window, &second);
+    let table = &window.state().table;
+    assert!(table.play.is_none());
+    assert!(table.evidence.found.is_none() && !table.evidence.is_pinned());
+}
+
+/// The small game with somebody at its table, who has all the time in the world.
+fn small_game() -> Window {
+    let mut window = window_of("empty.line", EMPTY, MemoryFiles::default());
+    window.state_mut().table.wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    window
+}
+
+#[test]
+fn the_map_is_edited_at_the_table_with_any_tool_but_select() {
+    let mut window = small_game();
+    let tip = "Right-click selects, any other tool edits the map";
+    assert!(window.query_by_label_contains(tip).is_some());
+    // The select tool's mouse is the game's.
+    do_line(&mut window, "click harbour");
+    assert!(window.state().session.selection.is_empty());
+    do_line(&mut window, "tool route");
+    assert!(window.query_by_label_contains(tip).is_none());
+    do_line(&mut window, "drag harbour -> mill");
+    let route = |window: &Window| text(window).contains("harbour     --  mill");
+    assert!(route(&window), "{}", text(&window));
+    assert!(goes_on(&window), "{:?}", play(&window).stale);
+    command(&mut window, Key::Z);
+    assert!(!route(&window) && goes_on(&window));
+    window.key_press(Key::Escape);
+    window.run_steps(2);
+    assert!(window.query_by_label_contains(tip).is_some());
+}
+
+#[test]
+fn at_the_table_keys_change_only_what_was_selected_there() {
+    let mut window = window_of("empty.line", EMPTY, MemoryFiles::default());
+    window
+        .get_by_label("Route North Gate – Harbour, 4, red")
+        .click();
+    window.run_steps(3);
+    assert_eq!(window.state().session.selection.len(), 1);
+    window.state_mut().table.wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    for key in [Key::Backspace, Key::Delete] {
+        window.key_press(key);
+        window.run_steps(2);
+        assert_eq!(text(&window), EMPTY, "nobody sees what was selected before");
+    }
+    window
+        .get_by_label("Route North Gate – Harbour, 4, red")
+        .click_secondary();
+    window.run_steps(3);
+    let route = Thing::Track("north-gate--harbour".to_owned());
+    assert_eq!(window.state().session.selection, [route]);
+    window.key_press(Key::Delete);
+    window.run_steps(3);
+    assert!(!text(&window).contains("north-gate  --  harbour"));
+    assert!(goes_on(&window), "{:?}", play(&window).stale);
 }
 
 #[test]

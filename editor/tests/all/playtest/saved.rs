@@ -58,6 +58,15 @@ fn a_saved_game_is_opened_again_also_by_dropping_it_and_on_an_edited_map() {
     drop_file(&mut window, &path);
     assert_eq!(play(&window).state().hash(), hash);
     assert!(play(&window).stale.is_none());
+    // With the other ending, too; and whole, whichever moment was looked at when it was saved.
+    let json = folder.join("half.json");
+    let table = window.state_mut().table.play.as_mut().expect("a game");
+    table.travel(1);
+    let saved = table.replay().expect("legal");
+    std::fs::write(&json, saved.to_json()).expect("written");
+    click(&mut window, "Leave the table");
+    drop_file(&mut window, &json);
+    assert_eq!(play(&window).state().hash(), hash);
     // On a map that has changed since it goes as far as it can and says why it stops.
     click(&mut window, "Leave the table");
     replace_text(&mut window, "blue    6", "blue    3");
