@@ -50,8 +50,8 @@ pub enum Action {
     StartFrom(usize),
     /// What to do with a file that somebody else changed: this is what it holds, and what waits for the save.
     Settle(Settle, String, Option<After>),
-    /// Take back the work of an editor that ended badly, or drop it.
-    Rescue(Box<Rescued>, bool),
+    /// What to do with the work of an editor that ended badly.
+    Rescue(Box<Rescued>, Rescue),
     /// Take the text of a back-up.
     TakeVersion(PathBuf),
     /// Put text of the language onto the map, or places from a list, a table or GeoJSON.
@@ -107,6 +107,17 @@ pub enum Settle {
     Theirs,
     /// Keep both: mine under another name.
     SaveAs,
+}
+
+/// What to do with the work of an editor that ended badly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rescue {
+    /// Bring it back as a step in its file.
+    Take,
+    /// Open it beside its file, in a document that is in no file yet.
+    Apart,
+    /// Leave the file as it is and drop the work.
+    Drop,
 }
 
 /// What every panel gets: words, looks, and a place for what it wants done.

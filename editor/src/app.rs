@@ -9,6 +9,7 @@ mod table;
 
 use std::collections::VecDeque;
 
+use branchline_compiler::Severity;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{CentralPanel, Context, Frame, Panel, RichText, ScrollArea, Ui};
 
@@ -222,8 +223,13 @@ impl Editor {
         };
         Panel::top("menu").show(ui, |ui| menu::menu_ui(ui, session, &facts, &mut desk));
         let file = self.disk.name();
-        let playing = self.table.play.is_some();
+        let playing = self.table.with_mouse(session).is_some();
+        let unrecorded = self.disk.unrecorded();
         Panel::bottom("status").show(ui, |ui| {
+            if let Some(why) = unrecorded {
+                let text = desk.words.about("journal-fails", why);
+                ui.label(RichText::new(text).color(desk.look.severity(Severity::Error)));
+            }
             status::status_ui(ui, session, canvas, &file, playing, &mut desk)
         });
         Panel::left("tools")
@@ -413,9 +419,13 @@ impl Editor {
             self.asked = Some(version);
             self.advisor.ask(self.session.document.question());
             self.disk.record(self.session.document.text());
+            self.disk.watch_others(&self.session);
+            // By then it is known whether the journal could be written.
+            ctx.request_repaint_after_secs(1.0);
         }
         self.tick_table(ctx);
         self.look_at_file(ctx);
+        self.look_at_others(ctx);
         self.offer_rescued();
         self.dropped_files(ctx);
         if ctx.input(|input| input.viewport().close_requested()) {

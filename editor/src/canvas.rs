@@ -104,6 +104,11 @@ impl Default for Canvas {
 }
 
 impl Canvas {
+    /// The picture under the map may be another by now.
+    pub fn forget_picture(&mut self) {
+        self.picture = picture::Picture::default();
+    }
+
     /// Shows the whole board at the next frame.
     pub fn fit_soon(&mut self) {
         self.fitted = None;
@@ -179,14 +184,14 @@ impl Canvas {
                 self.feed_play(ui, play, table, &board, &response, desk);
                 self.let_go_at_table(ui, session, &response);
             }
+            None => self.feed(ui, session, &response),
         }
+        self.context_menu(&response, session, desk);
         // A gesture that ended just now made another game: what is drawn must be that one.
         let Some(board) = session.board() else {
             return;
         };
-            None => self.feed(ui, session, &response),
         let shown = self.preview.of(&board, session);
-        self.context_menu(&response, session, desk);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk);
         session.far_names = self.painted.far_names();

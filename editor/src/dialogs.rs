@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use egui::{Modal, RichText, ScrollArea, Ui};
 
 use crate::Template;
-use crate::action::{Action, Desk, FileTask, Settle};
+use crate::action::{Action, Desk, FileTask, Rescue, Settle};
 use crate::files::journal::Rescued;
 use crate::files::store::BackUp;
 use crate::import::Import;
@@ -50,7 +50,14 @@ pub enum Dialog {
     /// Unsaved work; what to do after it is settled.
     Unsaved(After),
     /// Work of an editor that ended badly.
-    Rescued(Box<Rescued>),
+    Rescued {
+        /// The work.
+        rescued: Box<Rescued>,
+        /// What its file holds now, if that was changed since.
+        theirs: Option<String>,
+        /// Whether the differences are shown.
+        diff: bool,
+    },
     /// Choose an older version of the file.
     Earlier(Vec<BackUp>),
     /// Something could not be done.
@@ -116,7 +123,11 @@ pub fn dialog_ui(
                 open
             }
             Dialog::Unsaved(after) => unsaved_ui(ui, after, desk),
-            Dialog::Rescued(rescued) => rescued_ui(ui, rescued, desk),
+            Dialog::Rescued {
+                rescued,
+                theirs,
+                diff,
+            } => rescued_ui(ui, rescued, theirs.as_deref(), diff, desk),
             Dialog::Earlier(versions) => earlier_ui(ui, versions, desk),
             Dialog::Failed(what) => {
                 ui.heading(desk.word("failed-title"));
@@ -127,7 +138,7 @@ pub fn dialog_ui(
         }
     });
     // Rescued work is too dear to be clicked away.
-    modal.inner && (!modal.should_close() || matches!(dialog, Dialog::Rescued(_)))
+    modal.inner && (!modal.should_close() || matches!(dialog, Dialog::Rescued { .. }))
 }
 
 fn new_ui(ui: &mut Ui, templates: &[Template], desk: &mut Desk) -> bool {
@@ -220,21 +231,47 @@ fn unsaved_ui(ui: &mut Ui, after: &After, desk: &mut Desk) -> bool {
     open
 }
 
-fn rescued_ui(ui: &mut Ui, rescued: &Rescued, desk: &mut Desk) -> bool {
+fn rescued_ui(
+    ui: &mut Ui,
+    rescued: &Rescued,
+    theirs: Option<&str>,
+    diff: &mut bool,
+    desk: &mut Desk,
+) -> bool {
     ui.heading(desk.word("rescued-title"));
     let name = rescued.path.as_ref();
     let name = name.map_or_else(|| desk.word("untitled"), |path| path.display().to_string());
     ui.label(RichText::new(name).strong());
     ui.label(desk.words.count("rescued-edits", rescued.edits));
+    let ways: &[(&str, Rescue)] = match theirs {
+        None => &[
+            ("rescued-take", Rescue::Take),
+            ("rescued-drop", Rescue::Drop),
+        ],
+        Some(_) => &[
+            ("rescued-over", Rescue::Take),
+            ("rescued-apart", Rescue::Apart),
+            ("rescued-keep", Rescue::Drop),
+        ],
+    };
+    if theirs.is_some() {
+        ui.label(desk.word("rescued-changed"));
+    }
     let mut open = true;
-    ui.horizontal(|ui| {
-        for (key, take) in [("rescued-take", true), ("rescued-drop", false)] {
+    ui.horizontal_wrapped(|ui| {
+        for (key, way) in ways {
             if ui.button(desk.word(key)).clicked() {
-                desk.ask(Action::Rescue(Box::new(rescued.clone()), take));
+                desk.ask(Action::Rescue(Box::new(rescued.clone()), *way));
                 open = false;
             }
         }
+        if theirs.is_some() {
+            ui.toggle_value(diff, desk.word("changed-diff"));
+        }
     });
+    if let Some(theirs) = theirs.filter(|_| *diff) {
+        diff_ui(ui, &rescued.text, theirs, desk);
+    }
     open
 }
 

@@ -390,6 +390,11 @@ rescued-edits = { $n ->
 journal-newer = Unsaved work was left alone: { $about }
 rescued-take = Bring it back
 rescued-drop = Drop it
+rescued-changed = The file was changed since. Nothing is overwritten before you save.
+rescued-over = Put it over the file
+rescued-apart = Open it apart
+rescued-keep = Keep the file, drop the work
+journal-fails = ⚠ Unsaved work is not recorded: save often. { $about }
 earlier-none = No earlier version of this file is kept yet.
 earlier-tip = What the file held before each save. One comes back as a step: undo returns to what you have now.
 age-now = Just now
@@ -427,6 +432,8 @@ balance-swaps = { $n ->
 
 saved = Saved { $about }
 reloaded = The file changed on disk and was read again
+reloaded-others = A file that this game is made from changed on disk and was read again
+file-gone = { $about } was removed from the disk. Ctrl+S writes it again.
 undone = Undone: { $about }
 redone = Done again: { $about }
 other-file = That is in another file: { $about }
@@ -513,6 +520,8 @@ play-turn = { $about }
 play-over = The game is over
 play-last-turns = The last turns have begun
 play-stale = The game cannot go on after this edit: { $about }
+play-waits = The map cannot be played as it stands. The game goes on when it can.
+play-other-map = The game cannot go on with this map: undo the edit, or begin again
 play-restart = Begin again with the same seed
 play-refused = Not possible: { $about }
 play-claims = Routes you can claim: { $n }
@@ -520,8 +529,6 @@ play-own = { $about } ({ $n })
 play-keep = { $n ->
     [one] Keep this ticket
    *[other] Keep these { $n } tickets
-play-waits = The map cannot be played as it stands. The game goes on when it can.
-play-other-map = The game cannot go on with this map: undo the edit, or begin again
 }
 play-market = Market
 play-blind = Draw unseen ({ $n } left)

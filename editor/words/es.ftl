@@ -390,6 +390,11 @@ rescued-edits = { $n ->
 journal-newer = El trabajo sin guardar se ha dejado como estaba: { $about }
 rescued-take = Recuperarlo
 rescued-drop = Descartarlo
+rescued-changed = El archivo ha cambiado desde entonces. Nada se sobrescribe hasta que guardes.
+rescued-over = Ponerlo sobre el archivo
+rescued-apart = Abrirlo aparte
+rescued-keep = Dejar el archivo y descartar el trabajo
+journal-fails = ⚠ El trabajo sin guardar no se registra: guarda a menudo. { $about }
 earlier-none = Todavía no se conserva ninguna versión anterior de este archivo.
 earlier-tip = Lo que contenía el archivo antes de cada guardado. Una vuelve como un paso: deshacer regresa a lo que tienes ahora.
 age-now = Ahora mismo
@@ -427,6 +432,8 @@ balance-swaps = { $n ->
 
 saved = Guardado { $about }
 reloaded = El archivo cambió en el disco y se ha vuelto a leer
+reloaded-others = Un archivo del que se compone este juego cambió en el disco y se ha vuelto a leer
+file-gone = { $about } ya no está en el disco. Ctrl+S lo escribe de nuevo.
 undone = Deshecho: { $about }
 redone = Rehecho: { $about }
 other-file = Eso está en otro archivo: { $about }
@@ -513,6 +520,8 @@ play-turn = { $about }
 play-over = La partida ha terminado
 play-last-turns = Han empezado los últimos turnos
 play-stale = La partida no puede seguir tras este cambio: { $about }
+play-waits = El mapa no se puede jugar tal como está. La partida sigue cuando se pueda.
+play-other-map = La partida no puede seguir con este mapa: deshaz el cambio o empieza de nuevo
 play-restart = Empezar de nuevo con la misma semilla
 play-refused = No es posible: { $about }
 play-claims = Rutas que puedes ocupar: { $n }
@@ -520,8 +529,6 @@ play-own = { $about } ({ $n })
 play-keep = { $n ->
     [one] Conservar este billete
    *[other] Conservar estos { $n } billetes
-play-waits = El mapa no se puede jugar tal como está. La partida sigue cuando se pueda.
-play-other-map = La partida no puede seguir con este mapa: deshaz el cambio o empieza de nuevo
 }
 play-market = Mercado
 play-blind = Robar sin ver (quedan { $n })

@@ -9,7 +9,6 @@ use crate::action::{Action, Settle};
 use crate::command::{Command, Menu};
 use crate::dialogs::{After, Browser, Dialog, PICTURES};
 use crate::document::Label;
-use crate::files::journal;
 use crate::files::memory::Theme;
 use crate::import::Source;
 use crate::panels::palette;
@@ -77,8 +76,7 @@ impl Editor {
             Action::SaveTo(path, then) => self.save_to(ctx, &path, then),
             Action::StartFrom(number) => self.start_from(ctx, number),
             Action::Settle(settle, theirs, then) => self.settle(ctx, settle, &theirs, then),
-            Action::Rescue(rescued, true) => self.bring_back(ctx, &rescued),
-            Action::Rescue(rescued, false) => journal::discard(&rescued),
+            Action::Rescue(rescued, way) => self.rescue(ctx, &rescued, way),
             Action::TakeVersion(path) => self.take_version(&path),
             Action::SaveThen(after) => self.save(ctx, Some(after)),
             Action::GoOn(after) => self.go_on(ctx, after),
@@ -433,10 +431,8 @@ impl Editor {
             }
             // What waited for a save goes on waiting: theirs is to be looked at first.
             Settle::Theirs => self.take_theirs(theirs),
-            Settle::SaveAs => {
-                self.disk.saw(theirs);
-                self.save_as_dialog(then);
-            }
+            // Until it is saved elsewhere the file is still somebody else's: another save asks again.
+            Settle::SaveAs => self.save_as_dialog(then),
         }
     }
 

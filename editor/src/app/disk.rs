@@ -29,6 +29,10 @@ pub(super) struct Disk {
     journal: Option<Journal>,
     /// The text as the journal knows it.
     journaled: String,
+    /// The text its edits start from: that of the file.
+    base: String,
+    /// Why unsaved work is not written to a journal.
+    unrecorded: Option<String>,
     watch: Option<Watch>,
     /// Work of editors that ended badly, to be offered one by one.
     pub(super) rescued: VecDeque<Rescued>,
@@ -51,6 +55,8 @@ impl Disk {
             state,
             journal: None,
             journaled: String::new(),
+            base: String::new(),
+            unrecorded: None,
             watch: None,
             rescued: VecDeque::new(),
             leaving: false,
@@ -126,24 +132,68 @@ impl Disk {
         if let Some(old) = self.journal.take() {
             old.finish();
         }
-        text.clone_into(&mut self.journaled);
-        let path = self.path().map(Path::to_owned);
-        self.journal = self
-            .journals()
-            .and_then(|folder| Journal::start(&folder, path.as_deref(), text).ok());
+        text.clone_into(&mut self.base);
+        self.start_journal();
         let ctx = ctx.clone();
-        self.watch = path.map(|path| Watch::start(&path, move || ctx.request_repaint()));
+        self.watch = self
+            .path()
+            .map(|path| Watch::start(path, move || ctx.request_repaint()));
     }
 
-    /// Writes what changed into the journal.
+    /// Starts a journal at the text of the file. Why it cannot be is told for as long as that is so.
+    fn start_journal(&mut self) {
+        self.base.clone_into(&mut self.journaled);
+        let started = self
+            .journals()
+            .map(|folder| Journal::start(&folder, self.path(), &self.base))
+            .transpose();
+        self.unrecorded = started.as_ref().err().map(ToString::to_string);
+        // What an old one still holds goes only once there is a new one.
+        if let Ok(Some(new)) = started
+            && let Some(old) = self.journal.replace(new)
+        {
+            old.finish();
+        }
+    }
+
+    /// Writes what changed into the journal. One that broke is begun anew: there may be room on the disk again.
     pub(super) fn record(&mut self, text: &str) {
-        let Some(edit) = between(&self.journaled, text) else {
+        if self.journaled == text {
             return;
-        };
-        if let Some(journal) = &self.journal {
+        }
+        if self.unrecorded().is_some() {
+            self.start_journal();
+        }
+        if let (Some(journal), Some(edit)) = (&self.journal, between(&self.journaled, text)) {
             journal.edits(&[edit]);
         }
         text.clone_into(&mut self.journaled);
+    }
+
+    /// Why unsaved work is not written to a journal, if it should be.
+    pub(super) fn unrecorded(&self) -> Option<&str> {
+        let failure = self.journal.as_ref().and_then(Journal::failure);
+        failure.or(self.unrecorded.as_deref())
+    }
+
+    /// Watches the files that the game is made from besides its own.
+    pub(super) fn watch_others(&self, session: &Session) {
+        let (Some(watch), Some(path)) = (&self.watch, self.path()) else {
+            return;
+        };
+        let document = &session.document;
+        // The names of files are counted from the project's root, that of the picture from the game's folder.
+        let depth = Path::new(document.name()).components().count();
+        let root = path.ancestors().nth(depth);
+        let sources = document.compilation().sources.iter().skip(1);
+        let parts = root
+            .into_iter()
+            .flat_map(|root| sources.clone().map(|source| root.join(&source.path)));
+        let picture = session.game().and_then(|game| {
+            let background = game.sheet.background.as_ref()?;
+            Some(path.parent()?.join(&background.file))
+        });
+        watch.also(parts.chain(picture));
     }
 
     /// Writes what changed into the journal and waits for the disk; returns whether it is there.
@@ -295,13 +345,12 @@ impl Editor {
 
     fn saved(&mut self, ctx: &Context, on_disk: OnDisk) {
         self.session.document.mark_saved();
+        let text = self.session.document.text();
         if let Some(journal) = &self.disk.journal {
-            journal.restart(Some(&on_disk.path), self.session.document.text());
+            journal.restart(Some(&on_disk.path), text);
         }
-        self.session
-            .document
-            .text()
-            .clone_into(&mut self.disk.journaled);
+        text.clone_into(&mut self.disk.journaled);
+        text.clone_into(&mut self.disk.base);
         self.memory.opened(&on_disk.path);
         self.remember();
         let name = on_disk
@@ -348,6 +397,7 @@ impl Editor {
 
     pub(super) fn opened(&mut self, ctx: &Context, document: Document) {
         self.disk.begin(document.text(), ctx);
+        self.table.clear();
         self.session = Session::new(document);
         self.asked = None;
         self.source = crate::panels::source::State::default();
@@ -397,7 +447,6 @@ impl Editor {
     }
 
     /// Takes what is in the file, as a step that can be undone.
-        self.table.clear();
     pub(super) fn take_theirs(&mut self, theirs: &str) {
         let edits = whole(self.session.document.text(), theirs);
         self.session
@@ -419,9 +468,19 @@ impl Editor {
         let Some(on_disk) = &self.disk.on_disk else {
             return;
         };
-        let Ok(Some(theirs)) = store::changed(on_disk) else {
-            return;
+        let read = match store::read(&on_disk.path) {
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.file_is_gone(ctx),
+            Err(_) => return,
         };
+        let theirs = read.text;
+        if read.on_disk == *on_disk {
+            // It may have been away for a while.
+            if !read.damaged {
+                self.session.document.file_holds(&theirs);
+            }
+            return;
+        }
         if self.session.document.is_dirty() {
             if self.dialog.is_none() {
                 self.dialog = Some(Dialog::Changed {
@@ -435,6 +494,26 @@ impl Editor {
             let text = self.words.get("reloaded");
             self.notice(ctx, text);
         }
+    }
+
+    /// Somebody removed the file: this text is the only copy and counts as unsaved.
+    fn file_is_gone(&mut self, ctx: &Context) {
+        self.session.document.file_is_gone();
+        let text = self.words.about("file-gone", &self.disk.name());
+        self.notice(ctx, text);
+    }
+
+    /// Somebody else may have changed a file that the game is made from.
+    pub(super) fn look_at_others(&mut self, ctx: &Context) {
+        let watch = self.disk.watch.as_ref();
+        if !watch.is_some_and(Watch::others_may_have_changed) {
+            return;
+        }
+        self.session.document.recompile();
+        self.session.after_change();
+        self.canvas.forget_picture();
+        let text = self.words.get("reloaded-others");
+        self.notice(ctx, text);
     }
 
     /// The window is to be closed: unsaved work is asked about.

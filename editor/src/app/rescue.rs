@@ -8,9 +8,11 @@ use std::path::Path;
 use egui::Context;
 
 use super::Editor;
+use crate::action::Rescue;
 use crate::dialogs::Dialog;
 use crate::document::{Change, Label, whole};
 use crate::files::journal::{self, Found, Rescued};
+use crate::files::store;
 
 impl Editor {
     /// Looks for the work of editors that ended badly.
@@ -36,13 +38,25 @@ impl Editor {
         let is_settled = !document.is_dirty() || document.history().done().is_empty();
         if self.dialog.is_none() && is_settled {
             let next = self.disk.rescued.pop_front();
-            self.dialog = next.map(|next| Dialog::Rescued(Box::new(next)));
+            self.dialog = next.map(|next| Dialog::Rescued {
+                theirs: changed_since(&next),
+                rescued: Box::new(next),
+                diff: false,
+            });
         }
     }
 
-    /// Brings work back, as a step in its own file; without one, in a document that is in no file yet.
-    pub(super) fn bring_back(&mut self, ctx: &Context, rescued: &Rescued) {
-        let path = rescued.path.as_deref();
+    /// Does what was decided about such work.
+    pub(super) fn rescue(&mut self, ctx: &Context, rescued: &Rescued, way: Rescue) {
+        match way {
+            Rescue::Take => self.bring_back(ctx, rescued, rescued.path.as_deref()),
+            Rescue::Apart => self.bring_back(ctx, rescued, None),
+            Rescue::Drop => journal::discard(rescued),
+        }
+    }
+
+    /// Brings work back, as a step in a file; without one, in a document that is in no file yet.
+    fn bring_back(&mut self, ctx: &Context, rescued: &Rescued, path: Option<&Path>) {
         let is_open = path.is_some() && self.disk.path() == path;
         if !is_open && path.is_none_or(|path| self.try_open(ctx, path).is_err()) {
             let document = self.disk.untitled(rescued, &self.templates);
@@ -55,4 +69,10 @@ impl Editor {
             journal::discard(rescued);
         }
     }
+}
+
+/// What the file of such work holds now, if that is not what the work began with. It is never overwritten unasked.
+fn changed_since(rescued: &Rescued) -> Option<String> {
+    let now = store::read(rescued.path.as_deref()?).ok()?.text;
+    (now != rescued.base).then_some(now)
 }

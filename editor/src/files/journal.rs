@@ -5,9 +5,10 @@
 //! never mix theirs, and a lock dies with its process. A line that was cut short ends the replay there.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -21,6 +22,9 @@ use super::key_of;
 
 /// Work is forced to the disk this long after an edit, at the latest.
 const SYNC: Duration = Duration::from_millis(500);
+
+/// An empty journal of this age has no editor that is about to lock it.
+const BEGUN: Duration = Duration::from_secs(60);
 
 /// Journals end in this.
 const ENDING: &str = "journal";
@@ -63,6 +67,7 @@ pub struct Journal {
     path: PathBuf,
     lines: Option<Sender<Entry>>,
     thread: Option<JoinHandle<()>>,
+    failure: Arc<OnceLock<String>>,
 }
 
 enum Entry {
@@ -80,11 +85,19 @@ impl Journal {
         let (file, journal) = create(folder, &key)?;
         file.lock()?;
         let (lines, inbox) = channel();
-        let thread = thread::spawn(move || write(file, &inbox));
+        let failure = Arc::new(OnceLock::new());
+        let told = Arc::clone(&failure);
+        let thread = thread::spawn(move || {
+            if let Err(error) = write(file, &inbox) {
+                // The first reason is the one to tell.
+                let _ = told.set(error.to_string());
+            }
+        });
         let journal = Self {
             path: journal,
             lines: Some(lines),
             thread: Some(thread),
+            failure,
         };
         journal.restart(path, base);
         Ok(journal)
@@ -117,6 +130,11 @@ impl Journal {
         is_done.recv().is_ok()
     }
 
+    /// Why nothing is written any more: a full disk, most likely.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.get().map(String::as_str)
+    }
+
     /// Ends it: nothing is left to rescue.
     pub fn finish(mut self) {
         self.stop();
@@ -126,7 +144,7 @@ impl Journal {
 
     fn send(&self, entry: Entry) {
         if let Some(lines) = &self.lines {
-            // A thread that ended has told about it; there is no second chance to write.
+            // A thread that ended has told about it.
             let _ = lines.send(entry);
         }
     }
@@ -160,37 +178,25 @@ fn create(folder: &Path, key: &str) -> io::Result<(File, PathBuf)> {
 }
 
 /// The thread: writes at once, forces to the disk soon.
-fn write(mut file: File, inbox: &Receiver<Entry>) {
+fn write(mut file: File, inbox: &Receiver<Entry>) -> io::Result<()> {
     let mut unsynced: Option<Instant> = None;
     loop {
         let wait = unsynced.map_or(Duration::from_secs(3600), |since| {
             SYNC.saturating_sub(since.elapsed())
         });
-        let result = match inbox.recv_timeout(wait) {
+        match inbox.recv_timeout(wait) {
             Ok(entry) => {
                 unsynced.get_or_insert_with(Instant::now);
-                write_entry(&mut file, &entry)
+                write_entry(&mut file, &entry)?;
             }
             Err(RecvTimeoutError::Timeout) if unsynced.is_some() => {
                 unsynced = None;
-                file.sync_data()
+                file.sync_data()?;
             }
-            Err(RecvTimeoutError::Timeout) => Ok(()),
-            Err(RecvTimeoutError::Disconnected) => return,
-        };
-        if let Err(error) = result {
-            report(&error);
-            return;
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
     }
-}
-
-#[allow(
-    clippy::print_stderr,
-    reason = "a full disk: the window shows it when the user saves"
-)]
-fn report(error: &io::Error) {
-    eprintln!("branchline: unsaved work is not recorded any more: {error}");
 }
 
 fn write_entry(file: &mut File, entry: &Entry) -> io::Result<()> {
@@ -233,12 +239,17 @@ pub fn rescue(folder: &Path) -> Found {
     };
     for entry in entries.flatten() {
         let journal = entry.path();
-        if journal.extension().is_none_or(|ending| ending != ENDING) || is_alive(&journal) {
+        if journal.extension().is_none_or(|ending| ending != ENDING) {
             continue;
         }
-        match read(&journal) {
+        // Locked until it is read and perhaps removed: an editor that has just made its journal waits so long.
+        let Some((file, bytes)) = of_the_dead(&journal) else {
+            continue;
+        };
+        match read(&journal, &bytes) {
             Ok(Some(rescued)) => found.rescued.push(rescued),
             Err(refused @ Refused::Newer { .. }) => found.newer = Some(refused.to_string()),
+            Ok(None) if is_just_made(&file) => {}
             // An empty journal, one whose work is in its file, or no journal at all.
             Ok(None) | Err(_) => drop(fs::remove_file(&journal)),
         }
@@ -252,15 +263,26 @@ pub fn discard(rescued: &Rescued) {
     let _ = fs::remove_file(&rescued.journal);
 }
 
-fn is_alive(journal: &Path) -> bool {
-    // What cannot be opened or locked is left alone.
-    !File::open(journal).is_ok_and(|file| file.try_lock().is_ok())
+/// A journal whose editor lives no more, locked, and what is in it; what cannot be locked or read is left alone.
+fn of_the_dead(journal: &Path) -> Option<(File, Vec<u8>)> {
+    let mut file = File::open(journal).ok()?;
+    file.try_lock().ok()?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).ok()?;
+    Some((file, bytes))
+}
+
+/// Whether its editor may not have come to lock it yet.
+fn is_just_made(file: &File) -> bool {
+    file.metadata().is_ok_and(|data| {
+        let age = data.modified().ok().and_then(|at| at.elapsed().ok());
+        data.len() == 0 && age.is_none_or(|age| age < BEGUN)
+    })
 }
 
 /// What a journal holds beyond what is in its file.
-fn read(journal: &Path) -> Result<Option<Rescued>, Refused> {
-    let bytes = fs::read(journal).unwrap_or_default();
-    let text = String::from_utf8_lossy(&bytes);
+fn read(journal: &Path, bytes: &[u8]) -> Result<Option<Rescued>, Refused> {
+    let text = String::from_utf8_lossy(bytes);
     let mut lines = text.split_inclusive('\n').map_while(|line| {
         let (sum, json) = line.strip_suffix('\n')?.split_once(' ')?;
         (sum == checksum(json)).then_some(json)
@@ -285,8 +307,13 @@ fn read(journal: &Path) -> Result<Option<Rescued>, Refused> {
         text = apply(&text, &changes);
         edits += 1;
     }
-    let in_file = header.path.as_ref().and_then(|path| fs::read(path).ok());
-    let is_lost = text != header.base && in_file.is_none_or(|bytes| bytes != text.as_bytes());
+    let in_file = header.path.as_ref().map(fs::read);
+    let is_lost = match in_file {
+        Some(Ok(bytes)) => text != header.base && bytes != text.as_bytes(),
+        // The file is gone: without a single edit, this may be the only copy.
+        Some(Err(_)) => true,
+        None => text != header.base,
+    };
     Ok(is_lost.then(|| Rescued {
         journal: journal.to_owned(),
         path: header.path,

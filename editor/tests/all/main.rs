@@ -1,6 +1,7 @@
 //! The editor without a window: gestures as data, laws on random gestures, panels by the names of their parts.
 
 mod brush;
+mod disk;
 mod files;
 mod from_empty;
 mod gestures;

@@ -87,8 +87,7 @@ fn a_journal_torn_anywhere_gives_what_was_whole() {
     let whole = fs::read(&path).expect("the journal");
     let mut most = 0;
     for end in 0..=whole.len() {
-        fs::write(&path, &whole[..end]).expect("a torn journal");
-        let read = read(&path).expect("it is ours");
+        let read = read(&path, &whole[..end]).expect("it is ours");
         let text = read.map_or_else(String::new, |rescued| rescued.text);
         assert!("dcba".ends_with(&text), "{end}: {text}");
         assert!(text.len() >= most, "more of the journal never gives less");
@@ -98,8 +97,7 @@ fn a_journal_torn_anywhere_gives_what_was_whole() {
     let mut flipped = whole.clone();
     let middle = flipped.len() / 2;
     flipped[middle] ^= 1;
-    fs::write(&path, &flipped).expect("a damaged journal");
-    let read = read(&path).expect("it is ours");
+    let read = read(&path, &flipped).expect("it is ours");
     assert!(read.is_none_or(|rescued| "dcba".ends_with(&rescued.text)));
 }
 
@@ -164,4 +162,38 @@ fn a_journal_of_a_newer_program_is_refused_by_name_and_left_alone() {
         "{said}"
     );
     assert!(path.exists(), "the newer program will want it");
+}
+
+#[test]
+fn a_journal_that_is_just_being_made_is_left_alone() {
+    let folder = Folder::new("journal-new");
+    let path = folder.0.join(format!("a-1-0.{ENDING}"));
+    let file = File::create(&path).expect("made, and not locked yet");
+    assert_eq!(rescue(&folder.0), Found::default());
+    assert!(path.exists());
+    let long_ago = std::time::SystemTime::now() - 2 * BEGUN;
+    file.set_modified(long_ago).expect("an old one");
+    assert_eq!(rescue(&folder.0), Found::default());
+    assert!(!path.exists(), "its editor died before it wrote anything");
+}
+
+#[test]
+fn a_journal_says_why_it_is_not_written_any_more() {
+    let folder = Folder::new("journal-fails");
+    let path = folder.0.join("read-only");
+    fs::write(&path, "").expect("a file");
+    let file = File::open(&path).expect("to be read only");
+    let (lines, inbox) = channel();
+    lines.send(Entry::Edits(Vec::new())).expect("sent");
+    assert!(write(file, &inbox).is_err());
+}
+
+#[test]
+fn the_text_of_a_file_that_is_gone_is_offered_back_without_a_single_edit() {
+    let folder = Folder::new("journal-gone");
+    let game = folder.0.join("a.line");
+    let journals = folder.0.join("journals");
+    drop(Journal::start(&journals, Some(&game), "one").expect("a journal"));
+    let found = rescue(&journals).rescued;
+    assert_eq!((found[0].text.as_str(), found[0].edits), ("one", 0));
 }
