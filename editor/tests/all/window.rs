@@ -3,10 +3,10 @@
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::{Bottom, Side};
 use branchline_editor::thing::Thing;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::Queryable;
 
-use crate::hand::{Window, click, command_shift, drag, text, window_of};
+use crate::hand::{Window, click, command_shift, drag, text, wait_for, window_of};
 use crate::script::{CITY, EMPTY, LONDON};
 
 fn window() -> Window {
@@ -263,4 +263,39 @@ fn of_hundreds_of_problems_only_those_in_sight_are_drawn_and_any_can_be_reached(
     drop(named);
     assert!(in_sight);
     assert!((1..40).contains(&drawn(&window)), "{}", drawn(&window));
+}
+
+#[test]
+fn a_reason_that_is_being_written_lets_the_focus_go_and_is_taken_by_enter_in_its_field() {
+    let odd = EMPTY.replace("  # allow colour-supply: a first town may be generous", "");
+    let mut window = window_of("empty.line", &odd, MemoryFiles::default());
+    window.state_mut().bottom = Bottom::Problems;
+    wait_for(&mut window, "On purpose…");
+    window
+        .get_by_role_and_label(Role::Button, "On purpose…")
+        .click_accesskit();
+    window.run_steps(3);
+    let (reason, search) = (
+        (Role::TextInput, "Reason"),
+        (Role::SearchInput, "Find by name"),
+    );
+    let is_in = |window: &Window, (role, label): (Role, &str)| {
+        window.get_by_role_and_label(role, label).is_focused()
+    };
+    assert!(is_in(&window, reason), "at once");
+    window
+        .get_by_role_and_label(reason.0, reason.1)
+        .type_text("a generous town");
+    window.run_steps(2);
+    window.get_by_role_and_label(search.0, search.1).focus();
+    window.run_steps(3);
+    assert!(is_in(&window, search), "whoever wants to leave may");
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+    assert_eq!(text(&window), odd, "that Enter was for another field");
+    window.get_by_role_and_label(reason.0, reason.1).focus();
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+    assert!(text(&window).contains("a generous town"));
 }

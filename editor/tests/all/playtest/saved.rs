@@ -72,7 +72,7 @@ fn a_saved_game_is_opened_again_also_by_dropping_it_and_on_an_edited_map() {
     replace_text(&mut window, "blue    6", "blue    3");
     drop_file(&mut window, &path);
     let moved = play(&window);
-    assert!(moved.stale.is_some() || moved.time().1 > 0);
+    assert!(moved.stale.is_some(), "other cards were dealt");
     // Of another game, and no game at all.
     let other = folder.join("other.replay");
     let game = super::window("amsterdam");
