@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 use branchline_editor::Start;
 use branchline_editor::files::journal;
@@ -13,25 +12,12 @@ use egui_kittest::kittest::Queryable;
 use crate::files::{
     RESCUED, click, died_with, game_file, journals, open, read, save_as, shows, to_rescue,
 };
-use crate::hand::{Window, command, text};
+use crate::hand::{Window, command, text, wait_until};
 use crate::kill::Folder;
 use crate::playtest::replace_text;
 use crate::script::EMPTY;
 
 const CHANGED: &str = "Somebody else changed the file";
-
-/// Waits until the watch has seen something, which it looks for once a second.
-#[track_caller]
-fn wait_until(window: &mut Window, what: &str, is_so: impl Fn(&Window) -> bool) {
-    for _ in 0..400 {
-        if is_so(window) {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(25));
-        window.run_steps(1);
-    }
-    panic!("in vain: {what}");
-}
 
 /// Somebody else adds a line.
 fn others_write(path: &Path, line: &str) -> String {

@@ -140,14 +140,21 @@ pub fn drop_file(window: &mut Window, path: &Path) {
 /// Waits for something that is made in the background and called so: advice, games.
 #[track_caller]
 pub fn wait_for(window: &mut Window, label: &str) {
+    let is_there = |window: &Window| window.query_all_by_label(label).next().is_some();
+    wait_until(window, label, is_there);
+}
+
+/// Waits for something that a thread does or sees.
+#[track_caller]
+pub fn wait_until(window: &mut Window, what: &str, is_so: impl Fn(&Window) -> bool) {
     for _ in 0..400 {
-        if window.query_by_label(label).is_some() {
+        if is_so(window) {
             return;
         }
         std::thread::sleep(Duration::from_millis(25));
         window.run_steps(1);
     }
-    panic!("nothing is called {label}");
+    panic!("waited in vain: {what}");
 }
 
 /// Where a place of the board lies in the window: see [`place`].

@@ -271,9 +271,9 @@ fn a_reason_that_is_being_written_lets_the_focus_go_and_is_taken_by_enter_in_its
     let mut window = window_of("empty.line", &odd, MemoryFiles::default());
     window.state_mut().bottom = Bottom::Problems;
     wait_for(&mut window, "On purpose…");
-    window
-        .get_by_role_and_label(Role::Button, "On purpose…")
-        .click_accesskit();
+    let buttons = window.get_all_by_role_and_label(Role::Button, "On purpose…");
+    let first = buttons.into_iter().next();
+    first.expect("one at least").click_accesskit();
     window.run_steps(3);
     let (reason, search) = (
         (Role::TextInput, "Reason"),
