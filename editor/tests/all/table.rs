@@ -133,13 +133,18 @@ fn a_game_that_an_edit_stopped_goes_on_when_the_decision_is_taken_back() {
 }
 
 #[test]
-fn a_line_that_is_half_typed_does_not_stop_a_game() {
+fn a_map_that_is_half_typed_does_not_stop_a_game() {
     let mut window = claimed();
     let time = play(&window).time();
-    for (line, half) in [("a -- b 6 any", "a -- bo 6 any"), ("a -- b 6 any", "a -- ")] {
+    let line = "a -- b 6 any";
+    // A name that is not there yet, a line that cannot be read, and a map without routes, which is drawn.
+    for half in ["a -- bo 6 any", "a -- ", "# a -- b 6 any"] {
         replace_text(&mut window, line, half);
         assert_eq!(play(&window).stale, None, "{half}");
         assert_eq!(play(&window).time(), time);
+        let waits = "The map cannot be played as it stands. The game goes on when it can.";
+        let is_drawn = half.starts_with('#');
+        assert_eq!(window.query_by_label(waits).is_some(), is_drawn, "{half}");
         replace_text(&mut window, half, line);
         assert!(goes_on(&window), "{half}");
     }
