@@ -6,7 +6,9 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use branchline_compiler::{Game, Place, SourceId};
-use branchline_engine::config::{DistrictId, End, GameConfig, LandKind, LocationId, TrackId};
+use branchline_engine::config::{
+    DistrictId, End, GameConfig, LandKind, LocationId, Point, TrackId,
+};
 use branchline_ide::{EditProblem, Operation};
 use branchline_render::geometry::Vec2;
 
@@ -349,8 +351,7 @@ impl Session {
         let Some(board) = self.board() else {
             return false;
         };
-        let step = board.grid() * 4;
-        let by = branchline_engine::config::Point { x: step, y: step };
+        let by = beside(text, &board);
         let before = self.everything();
         let pasted = self.run(
             Label::new("step-paste"),
@@ -386,5 +387,29 @@ impl Session {
         let land = game.sheet.land.iter().map(|l| Thing::Land(l.id.clone()));
         let all = locations.chain(tracks).chain(tickets);
         all.chain(districts).chain(land).collect()
+    }
+}
+
+/// How far beside its place a pasted text lies: as a whole on the board, if there is room for it.
+fn beside(text: &str, board: &Board) -> Point {
+    let step = board.grid() * 4;
+    let Some((first, last)) = branchline_ide::extent(text) else {
+        return Point { x: step, y: step };
+    };
+    let size = &board.game.config.board;
+    let along = |first: i32, last: i32, size: i32| {
+        let fits = |by: &i32| first.saturating_add(*by) >= 0 && last.saturating_add(*by) <= size;
+        // Not where the original lies, if the other side has room.
+        let ways = [
+            step,
+            -step,
+            size.saturating_sub(last),
+            first.saturating_neg(),
+        ];
+        ways.into_iter().find(fits).unwrap_or(step)
+    };
+    Point {
+        x: along(first.x, last.x, size.width),
+        y: along(first.y, last.y, size.height),
     }
 }

@@ -94,6 +94,34 @@ pub fn copy(compilation: &Compilation, things: &[Thing]) -> String {
     text
 }
 
+/// The corners of what a text would put onto the map, as it says them; nothing if it places nothing.
+#[must_use]
+pub fn extent(text: &str) -> Option<(Point, Point)> {
+    let parsed = parse(text);
+    let mut points: Vec<&tree::Point> = Vec::new();
+    for item in &parsed.tree.items {
+        match item {
+            Item::Locations(section) => points.extend(items(section).map(|l| &l.at)),
+            Item::Routes(section) => points.extend(items(section).flat_map(|r| &r.via)),
+            Item::Land(section) => {
+                let marks = items(section).flat_map(|entry| &entry.marks);
+                points.extend(marks.filter_map(|atom| match atom {
+                    Atom::Point(point) => Some(point),
+                    _ => None,
+                }));
+            }
+            _ => {}
+        }
+    }
+    let across = |of: fn(&tree::Point) -> i32| {
+        let values = || points.iter().map(|point| of(point));
+        values().min().zip(values().max())
+    };
+    let ((left, right), (top, bottom)) = across(|p| p.x).zip(across(|p| p.y))?;
+    let corner = |x, y| Point { x, y };
+    Some((corner(left, top), corner(right, bottom)))
+}
+
 pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result {
     let parsed = parse(text);
     if let Some(error) = parsed.errors.first() {
