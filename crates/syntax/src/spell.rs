@@ -24,6 +24,19 @@ pub fn text(value: &str) -> String {
     out
 }
 
+/// The way back: what a text in quotes says; nothing if this is none, or none alone.
+#[must_use]
+pub fn unquoted(spelling: &str) -> Option<String> {
+    let parsed = parse::parse(&format!("names x {{\na {spelling}\n}}\n"));
+    let [Item::Names(section)] = &parsed.tree.items[..] else {
+        return None;
+    };
+    match &section.items[..] {
+        [SectionLine::Item(name)] if parsed.errors.is_empty() => Some(name.text.value.clone()),
+        _ => None,
+    }
+}
+
 /// Words as they may stand in a comment: what would break the line, or may not be written, becomes a space.
 #[must_use]
 pub fn in_one_line(words: &str) -> String {
@@ -78,6 +91,23 @@ mod tests {
             assert!(
                 matches!(&section.items[..], [SectionLine::Item(name)] if name.text.value == value)
             );
+        }
+    }
+
+    #[test]
+    fn quotes_are_taken_off_where_they_are() {
+        for value in ["", "King's \"Cross\"", "a\\b\n\u{202e}ü 東", "ends in \""] {
+            assert_eq!(unquoted(&text(value)).as_deref(), Some(value));
+        }
+        for other in [
+            "",
+            "a",
+            "2: \"a\" | 3: \"b\"",
+            "\"a\" \"b\"",
+            "\"a",
+            "\"a\"\nb \"c\"",
+        ] {
+            assert_eq!(unquoted(other), None, "{other}");
         }
     }
 
