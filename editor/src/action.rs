@@ -12,6 +12,7 @@ use crate::evidence::Ask;
 use crate::files::journal::Rescued;
 use crate::import::Import;
 use crate::look::Look;
+use crate::panels::typed::Typed;
 use crate::playtest::Play;
 use crate::thing::Thing;
 use crate::words::Words;
@@ -128,6 +129,8 @@ pub struct Desk<'a> {
     pub look: &'a Look,
     /// What is to be done.
     pub actions: &'a mut Vec<Action>,
+    /// What is typed into forms and not done yet.
+    pub typed: &'a mut Typed,
 }
 
 impl Desk<'_> {

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use branchline_compiler::Severity;
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{CentralPanel, Context, Frame, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, RichText, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
 use crate::canvas::Canvas;
@@ -23,7 +23,7 @@ use crate::import::import_ui;
 use crate::look::{self, Look};
 use crate::panels::{
     deck, fields, history, inspector, menu, outline, palette, problems, rules, source, statistics,
-    status, tools,
+    status, tools, typed,
 };
 use crate::proposals::proposal_ui;
 use crate::session::Session;
@@ -96,6 +96,7 @@ pub struct Editor {
     dialog: Option<Dialog>,
     notices: VecDeque<(f64, String)>,
     pointed: Vec<Thing>,
+    typed: typed::Typed,
     advisor: Advisor,
     asked: Option<u64>,
     title: String,
@@ -135,6 +136,7 @@ impl Editor {
             dialog: problem.map(Dialog::Failed),
             notices: VecDeque::new(),
             pointed: Vec::new(),
+            typed: typed::Typed::default(),
             advisor: Advisor::new(move || wake.request_repaint()),
             asked: None,
             title: String::new(),
@@ -149,7 +151,9 @@ impl Editor {
         let ctx = ui.ctx().clone();
         self.tick(&ctx);
         let mut actions = Vec::new();
+        self.cancel_typing(&ctx);
         self.shortcuts(&ctx, &mut actions);
+        self.typed.next_frame();
         let selected = self.session.selection.clone();
         self.panels_ui(ui, &mut actions);
         self.follow_selection(&selected);
@@ -157,10 +161,14 @@ impl Editor {
         self.dialog_ui(ui, &mut actions);
         self.notices_ui(ui);
         let pointed = std::mem::take(&mut self.pointed);
-        for action in actions {
+        // Forms first: Enter and Ctrl+S in one frame must not save without what was typed.
+        let mut all = self.typed.complete();
+        all.append(&mut actions);
+        for action in all {
             // What an action changed is drawn at once, not at the next move of the mouse.
             if !matches!(action, Action::Point(_)) {
                 ctx.request_repaint();
+                self.finish_typing(&ctx);
             }
             self.carry_out(&ctx, action);
         }
@@ -170,12 +178,30 @@ impl Editor {
         if std::mem::take(&mut self.session.wants_rename) {
             self.side_shown = true;
             self.side = Side::Inspector;
-            ctx.memory_mut(|memory| memory.request_focus(fields::title_focus()));
+            if let [one] = self.session.selection.as_slice() {
+                let title = fields::title_focus(one);
+                ctx.memory_mut(|memory| memory.request_focus(title));
+            }
         }
         if let Some(refusal) = self.session.refusal.take() {
             self.notice(&ctx, refusal.to_string());
         }
         self.title(&ctx);
+    }
+
+    /// Does what is half typed into a form: something else is about to happen.
+    fn finish_typing(&mut self, ctx: &Context) {
+        for action in self.typed.finish() {
+            self.carry_out(ctx, action);
+        }
+    }
+
+    /// Escape drops what is half typed into a form, and nothing else.
+    fn cancel_typing(&mut self, ctx: &Context) {
+        let is_pressed = ctx.input(|input| input.key_pressed(Key::Escape));
+        if is_pressed && self.typed.cancel() {
+            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        }
     }
 
     fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -190,12 +216,14 @@ impl Editor {
             words,
             look,
             memory,
+            typed,
             ..
         } = self;
         let mut desk = Desk {
             words,
             look,
             actions,
+            typed,
         };
         let (snap, tickets, districts, legend, minimap) = (
             session.snap,
@@ -334,6 +362,7 @@ impl Editor {
             words: &self.words,
             look: &self.look,
             actions,
+            typed: &mut self.typed,
         };
         let stays = match &mut dialog {
             Dialog::Palette(state) => palette::palette_ui(ui, &self.session, state, &mut desk),
@@ -423,12 +452,16 @@ impl Editor {
             // By then it is known whether the journal could be written.
             ctx.request_repaint_after_secs(1.0);
         }
+        let closes = ctx.input(|input| input.viewport().close_requested());
+        if closes || ctx.input(|input| !input.raw.dropped_files.is_empty()) {
+            self.finish_typing(ctx);
+        }
         self.tick_table(ctx);
         self.look_at_file(ctx);
         self.look_at_others(ctx);
         self.offer_rescued();
         self.dropped_files(ctx);
-        if ctx.input(|input| input.viewport().close_requested()) {
+        if closes {
             self.close_requested(ctx);
         }
     }

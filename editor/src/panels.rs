@@ -14,3 +14,4 @@ pub mod source;
 pub mod statistics;
 pub mod status;
 pub mod tools;
+pub mod typed;

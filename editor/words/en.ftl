@@ -142,6 +142,7 @@ thing-ticket = Ticket
 thing-district = District
 colour-any = Any colour
 none = None
+different = Different
 untitled = untitled
 spoken-location = Location { $about }
 spoken-track = Route { $about }

@@ -142,6 +142,7 @@ thing-ticket = Billete
 thing-district = Distrito
 colour-any = Cualquier color
 none = Ninguno
+different = Distintos
 untitled = sin título
 spoken-location = Lugar { $about }
 spoken-track = Ruta { $about }

@@ -1,15 +1,14 @@
 //! The strip at the foot of the canvas: what the land tool draws, and laying the picture right.
 
-use branchline_engine::config::{LandKind, LocationId};
-use branchline_ide::Operation;
+use branchline_engine::config::{Background, LandKind, LocationId};
 use egui::{Area, Frame, Key, Order, RichText, Role, Ui, WidgetInfo};
 
 use super::Canvas;
-use crate::action::{Action, Desk};
+use crate::action::Desk;
 use crate::board::Board;
 use crate::command::Command;
-use crate::document::Label;
 use crate::panels::fields::{choice_field, number_field};
+use crate::panels::inspector::lay;
 use crate::session::Session;
 use crate::tools::Tool;
 
@@ -89,16 +88,20 @@ fn picture_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &mut Desk
         let mut new = background.clone();
         let name = desk.word("picture-opacity");
         ui.label(&name);
-        if let Some(opacity) = number_field(ui, &name, i64::from(background.opacity), 0..=100) {
-            new.opacity = i32::try_from(opacity).unwrap_or(100);
-            set(desk, "step-picture-fade", new.clone());
-        }
+        let opacity = i64::from(background.opacity);
+        number_field(ui, desk, &name, opacity, 0..=100, |opacity| {
+            let faded = Background {
+                opacity: i32::try_from(opacity).unwrap_or(100),
+                ..background.clone()
+            };
+            lay("step-picture-fade", Some(faded))
+        });
         let lock = ui.checkbox(&mut new.locked, desk.word("picture-locked"));
         if lock
             .on_hover_text(desk.word("picture-locked-tip"))
             .changed()
         {
-            set(desk, "step-picture-lock", new.clone());
+            desk.ask(lay("step-picture-lock", Some(new)));
         }
         ui.separator();
         let enabled = session.picture.is_some();
@@ -114,10 +117,7 @@ fn picture_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &mut Desk
             desk.command(Command::ChoosePicture);
         }
         if ui.button(desk.word("picture-remove")).clicked() {
-            desk.ask(Action::Edit(
-                Label::new("step-picture-remove"),
-                vec![Operation::SetBackground(None)],
-            ));
+            desk.ask(lay("step-picture-remove", None));
         }
     });
     let key = match (session.picture, background.locked) {
@@ -130,13 +130,6 @@ fn picture_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &mut Desk
             .small()
             .color(desk.look.muted()),
     );
-}
-
-fn set(desk: &mut Desk, key: &'static str, background: branchline_engine::config::Background) {
-    desk.ask(Action::Edit(
-        Label::new(key),
-        vec![Operation::SetBackground(Some(background))],
-    ));
 }
 
 fn calibration_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &Desk) {

@@ -10,6 +10,7 @@ use egui::{Button, ComboBox, DragValue, Label, ProgressBar, RichText, ScrollArea
 use super::{Ask, Evidence, Found, Shade, Tab, moved, plots, tables};
 use crate::action::{Action, Desk};
 use crate::command::Command;
+use crate::panels::fields::speed;
 use crate::session::Session;
 
 /// Draws the evidence.
@@ -74,8 +75,8 @@ fn head_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut D
             let range = &game.config.rules.players;
             wishes.players = wishes.players.clamp(range.min, range.max);
             let label = ui.label(desk.word("play-players"));
-            ui.add(DragValue::new(&mut wishes.players).range(range.min..=range.max))
-                .labelled_by(label.id);
+            let players = DragValue::new(&mut wishes.players).range(range.min..=range.max);
+            ui.add(players.speed(speed(ui))).labelled_by(label.id);
         }
         let label = ui.label(desk.word("evidence-games"));
         ui.add(

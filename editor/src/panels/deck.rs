@@ -6,8 +6,8 @@ use branchline_engine::spec::{ItemKind, Kind};
 use branchline_ide::Operation;
 use egui::{RichText, ScrollArea, Ui};
 
-use super::fields::{choice_field, number_field, row, text_field};
-use super::inspector::swatch;
+use super::fields::{choice_field, number_field, row, text_field, words_or_none};
+use super::inspector::{set_mark, set_number, set_title, swatch};
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::session::Session;
@@ -36,18 +36,10 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                         egui::Label::new(RichText::new(&card.title).strong()).truncate(),
                     );
                     let name = format!("{} {}", desk.word("field-copies"), card.title);
-                    if let Some(number) =
-                        number_field(ui, &name, i64::from(card.copies), 0..=10_000)
-                    {
-                        let number = i32::try_from(number).unwrap_or(0);
-                        desk.ask(Action::Edit(
-                            Label::about("step-number", &card.title),
-                            vec![Operation::SetNumber {
-                                thing: thing.clone(),
-                                number,
-                            }],
-                        ));
-                    }
+                    let copies = i64::from(card.copies);
+                    number_field(ui, desk, &name, copies, 0..=10_000, |number| {
+                        set_number(&thing, &card.title, number)
+                    });
                     let spaces: i32 = config
                         .tracks
                         .iter()
@@ -73,41 +65,27 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                         .show(ui, |ui| {
                             let name = desk.word("field-title");
                             row(ui, &name, "", |ui| {
-                                if let Some(title) = text_field(ui, &name, &card.title, 150.0) {
-                                    desk.ask(Action::Edit(
-                                        Label::about("step-title", &title),
-                                        vec![Operation::SetTitle {
-                                            thing: thing.clone(),
-                                            title,
-                                        }],
-                                    ));
-                                }
+                                let make = |title| set_title(&thing, title);
+                                text_field(ui, desk, &name, &card.title, 150.0, make);
                             });
                             for (_, mark) in mechanics::marks_on(ItemKind::Card) {
                                 let value = card.marks.text(mark.name).unwrap_or_default();
                                 row(ui, mark.name, desk.words.of(mark.doc), |ui| {
-                                    let new = match mark.arg.map(|arg| arg.kind) {
-                                        Some(Kind::Word(words)) => {
-                                            let choices: Vec<(String, String)> = words
-                                                .iter()
-                                                .map(|w| ((*w).to_owned(), (*w).to_owned()))
-                                                .collect();
-                                            choice_field(ui, mark.name, value, &choices)
-                                        }
-                                        _ => text_field(ui, mark.name, value, 110.0),
+                                    let make = |new: String| {
+                                        let new = new.trim();
+                                        let value =
+                                            (!new.is_empty()).then(|| Mark::Text(new.to_owned()));
+                                        set_mark(std::slice::from_ref(&thing), mark.name, value)
                                     };
-                                    if let Some(new) = new {
-                                        let value = (!new.trim().is_empty())
-                                            .then(|| Mark::Text(new.trim().to_owned()));
-                                        let operation = Operation::SetMark {
-                                            things: vec![thing.clone()],
-                                            mark: mark.name.to_owned(),
-                                            value,
-                                        };
-                                        desk.ask(Action::Edit(
-                                            Label::about("step-mark", mark.name),
-                                            vec![operation],
-                                        ));
+                                    let Some(Kind::Word(words)) = mark.arg.map(|arg| arg.kind)
+                                    else {
+                                        text_field(ui, desk, mark.name, value, 110.0, make);
+                                        return;
+                                    };
+                                    let choices = words_or_none(desk, words);
+                                    if let Some(new) = choice_field(ui, mark.name, value, &choices)
+                                    {
+                                        desk.ask(make(new));
                                     }
                                 });
                             }
@@ -125,17 +103,12 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
             ui.separator();
             let name = desk.word("deck-add");
             row(ui, &name, "", |ui| {
-                if let Some(id) = text_field(ui, &name, "", 120.0) {
+                text_field(ui, desk, &name, "", 120.0, |id| {
                     let id = id.trim().to_lowercase();
                     let copies = config.deck.first().map_or(12, |card| card.copies);
-                    desk.ask(Action::Edit(
-                        Label::about("step-add-colour", &id),
-                        vec![Operation::AddCard {
-                            id: id.clone(),
-                            copies,
-                        }],
-                    ));
-                }
+                    let label = Label::about("step-add-colour", &id);
+                    Action::Edit(label, vec![Operation::AddCard { id, copies }])
+                });
             });
         });
 }

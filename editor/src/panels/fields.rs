@@ -1,8 +1,17 @@
-//! Form fields that hand over a value once it is complete, so that a whole word is one step and not each letter.
+//! Form fields that do something once their value is complete, so that a whole word is one step and not each letter.
 
-use egui::{Key, Response, Role, Ui, WidgetInfo};
+use std::ops::RangeInclusive;
 
 use branchline_engine::spec::Kind;
+use branchline_syntax::spell;
+use egui::{Id, Response, Role, Ui, WidgetInfo};
+
+use super::typed::Edit;
+use crate::action::{Action, Desk};
+use crate::thing::Thing;
+
+/// Shown for the number of things that differ.
+const DIFFERENT: &str = "–";
 
 /// A row of a form: a name on the left, its field on the right, an explanation on both.
 pub fn row<R>(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui) -> R) -> R {
@@ -31,62 +40,100 @@ pub fn row<R>(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui) ->
     .inner
 }
 
-/// A text field; gives the new text when it is left or Enter is pressed.
-pub fn text_field(ui: &mut Ui, name: &str, value: &str, width: f32) -> Option<String> {
-    let id = ui.scope_id().with(("field", name));
-    field_with(ui, id, name, value, width).1
-}
-
-fn field_with(
+/// A text field; what its text does is done when it is left or Enter is pressed.
+pub fn text_field(
     ui: &mut Ui,
-    id: egui::Id,
+    desk: &mut Desk,
     name: &str,
     value: &str,
     width: f32,
-) -> (Response, Option<String>) {
-    let so_far: Option<String> = ui.data(|data| data.get_temp(id));
+    make: impl FnOnce(String) -> Action,
+) {
+    let id = ui.scope_id().with(("field", name));
+    text_field_as(ui, desk, id, name, value, width, make);
+}
+
+fn text_field_as(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    id: Id,
+    name: &str,
+    value: &str,
+    width: f32,
+    make: impl FnOnce(String) -> Action,
+) {
+    let so_far = desk.typed.so_far(id);
     let mut text = so_far.unwrap_or_else(|| value.to_owned());
     let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
     let field = ui.add(edit.desired_width(width));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
-    if field.lost_focus() {
-        ui.data_mut(|data| data.remove::<String>(id));
-        let cancelled = ui.input(|input| input.key_pressed(Key::Escape));
-        let changed = (!cancelled && text != value).then_some(text);
-        return (field, changed);
+    if text != value {
+        let edit = Edit {
+            field: id,
+            so_far: text.clone(),
+            action: make(text),
+        };
+        desk.typed.keep(edit, has_focus(ui, &field));
     }
-    if field.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text));
-    }
-    (field, None)
 }
 
-/// A number with arrows; gives the new number at once.
+/// Also while the window itself has no focus: who looks something up elsewhere comes back to go on typing.
+fn has_focus(ui: &Ui, field: &Response) -> bool {
+    ui.memory(|memory| memory.has_focus(field.id))
+}
+
+/// A number with arrows, to be typed or dragged; none is shown for things that differ. What it does is one step,
+/// once it is complete.
 pub fn number_field(
     ui: &mut Ui,
+    desk: &mut Desk,
     name: &str,
-    value: i64,
-    range: std::ops::RangeInclusive<i64>,
-) -> Option<i64> {
-    let mut number = value;
-    let field = ui.add(
-        egui::DragValue::new(&mut number)
-            .range(range)
-            .speed(0.1)
-            .update_while_editing(false),
-    );
+    value: impl Into<Option<i64>>,
+    range: RangeInclusive<i64>,
+    make: impl FnOnce(i64) -> Action,
+) {
+    let (value, least, most) = (value.into(), *range.start(), *range.end());
+    // Nobody can type the number below the least one: whatever is typed for things that differ is a change.
+    let unchanged = value.unwrap_or(least.saturating_sub(1));
+    let id = ui.next_auto_id();
+    let so_far = desk.typed.so_far(id).and_then(|text| text.parse().ok());
+    let mut number = so_far.unwrap_or(unchanged);
+    let mut drag = egui::DragValue::new(&mut number)
+        .range(range)
+        // What the game says is shown as it is: a form must not change it by being drawn.
+        .clamp_existing_to_range(false)
+        .speed(speed(ui));
+    if value.is_none() {
+        drag = drag.custom_formatter(move |number, _| {
+            let shown = format!("{number:.0}");
+            if shown == unchanged.to_string() {
+                return DIFFERENT.to_owned();
+            }
+            shown
+        });
+    }
+    let field = ui.add(drag);
     field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
-    // A drag is one step: it counts when the hand lets go.
-    let id = ui.scope_id().with(("number", name));
-    if field.dragged() {
-        ui.data_mut(|data| data.insert_temp(id, number));
-        return None;
+    if field.changed() {
+        // The text was painted before the number changed.
+        ui.ctx().request_repaint();
+        number = number.clamp(least, most);
     }
-    if field.drag_stopped() {
-        let dragged: Option<i64> = ui.data_mut(|data| data.remove_temp(id));
-        return dragged.filter(|dragged| *dragged != value);
+    if number != unchanged {
+        let edit = Edit {
+            field: id,
+            so_far: number.to_string(),
+            action: make(number),
+        };
+        desk.typed
+            .keep(edit, field.dragged() || has_focus(ui, &field));
     }
-    (number != value).then_some(number)
+}
+
+/// How fast the next number goes: a key is a whole step, a point of the mouse's way a tenth of one.
+pub fn speed(ui: &Ui) -> f64 {
+    let dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
+    if dragged { 0.1 } else { 1.0 }
 }
 
 /// A choice between words; gives the new one at once.
@@ -96,17 +143,39 @@ pub fn choice_field(
     value: &str,
     choices: &[(String, String)],
 ) -> Option<String> {
+    choice(ui, name, Some(value), "", choices)
+}
+
+/// The same for several things; it says so if they differ.
+pub fn common_choice(
+    ui: &mut Ui,
+    desk: &Desk,
+    name: &str,
+    value: Option<&str>,
+    choices: &[(String, String)],
+) -> Option<String> {
+    choice(ui, name, value, &desk.word("different"), choices)
+}
+
+fn choice(
+    ui: &mut Ui,
+    name: &str,
+    value: Option<&str>,
+    different: &str,
+    choices: &[(String, String)],
+) -> Option<String> {
+    let is_it = |id: &str| value == Some(id);
     let shown = choices
         .iter()
-        .find(|(id, _)| id == value)
-        .map_or(value, |(_, title)| title);
+        .find(|(id, _)| is_it(id))
+        .map_or(value.unwrap_or(different), |(_, title)| title);
     let mut chosen = None;
     let combo = egui::ComboBox::from_id_salt(("choice", name))
         .selected_text(shown)
         .width(130.0);
     let response = combo.show_ui(ui, |ui| {
         for (id, title) in choices {
-            if ui.selectable_label(id == value, title).clicked() && id != value {
+            if ui.selectable_label(is_it(id), title).clicked() && !is_it(id) {
                 chosen = Some(id.clone());
             }
         }
@@ -117,56 +186,101 @@ pub fn choice_field(
     chosen
 }
 
+/// Words of the language as choices.
+pub fn word_choices(words: &[&str]) -> Vec<(String, String)> {
+    let same = |word: &&str| ((*word).to_owned(), (*word).to_owned());
+    words.iter().map(same).collect()
+}
+
+/// The same where none may be chosen, too.
+pub fn words_or_none(desk: &Desk, words: &[&str]) -> Vec<(String, String)> {
+    let mut choices = word_choices(words);
+    choices.insert(0, (String::new(), desk.word("none")));
+    choices
+}
+
+/// A box to tick, neither on nor off for things that differ; gives the new state at once.
+pub fn check_field(ui: &mut Ui, name: &str, value: Option<bool>) -> Option<bool> {
+    let mut on = value.unwrap_or(false);
+    let field = ui.add(egui::Checkbox::new(&mut on, "").indeterminate(value.is_none()));
+    field.widget_info(|| match value {
+        Some(_) => WidgetInfo::selected(Role::CheckBox, true, on, name),
+        None => WidgetInfo::labeled(Role::CheckBox, true, name),
+    });
+    field.changed().then_some(on)
+}
+
 /// The value of a field as the language writes it, edited by what its kind asks for.
-pub fn value_field(ui: &mut Ui, name: &str, kind: Kind, value: &str) -> Option<String> {
-    match kind {
-        Kind::Flag => {
-            let mut on = value == "on";
-            let field = ui.checkbox(&mut on, "");
-            field.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, name));
-            field
-                .changed()
-                .then(|| if on { "on" } else { "off" }.to_owned())
+pub fn value_field(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    name: &str,
+    kind: Kind,
+    value: &str,
+    make: impl FnOnce(String) -> Action,
+) {
+    match (kind, value.parse::<i64>()) {
+        (Kind::Flag, _) => {
+            if let Some(on) = check_field(ui, name, Some(value == "on")) {
+                desk.ask(make(if on { "on" } else { "off" }.to_owned()));
+            }
         }
-        Kind::Number {
-            min,
-            max,
-            words: [],
-        } if value.parse::<i64>().is_ok() => {
-            let number = value.parse().unwrap_or(min);
-            number_field(ui, name, number, min..=max).map(|n| n.to_string())
+        (
+            Kind::Number {
+                min,
+                max,
+                words: [],
+            },
+            Ok(number),
+        ) => number_field(ui, desk, name, number, min..=max, |n| make(n.to_string())),
+        (Kind::Word(words), _) => {
+            if let Some(word) = choice_field(ui, name, value, &word_choices(words)) {
+                desk.ask(make(word));
+            }
         }
-        Kind::Word(words) => {
-            let choices: Vec<(String, String)> = words
-                .iter()
-                .map(|w| ((*w).to_owned(), (*w).to_owned()))
-                .collect();
-            choice_field(ui, name, value, &choices)
-        }
-        Kind::Text => {
-            let plain = value.trim_matches('"');
-            let new = text_field(ui, name, plain, room(ui))?;
-            Some(format!(
-                "\"{}\"",
-                new.replace('\\', "\\\\").replace('"', "\\\"")
-            ))
-        }
-        _ => text_field(ui, name, value, room(ui)),
+        (Kind::Text, _) => text_value_field(ui, desk, name, value, make),
+        _ => text_field(ui, desk, name, value, room(ui), make),
     }
 }
 
-/// The field of the selected thing's name, which `Rename` puts the focus into.
-pub fn title_field(ui: &mut Ui, name: &str, value: &str) -> Option<String> {
-    field_with(ui, title_id(), name, value, 170.0).1
+/// A text that the language writes in quotes, shown as it is meant.
+fn text_value_field(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    name: &str,
+    value: &str,
+    make: impl FnOnce(String) -> Action,
+) {
+    match spell::unquoted(value) {
+        // Something else stands there, by mistake or as a table: it is edited as written.
+        None if !value.is_empty() => text_field(ui, desk, name, value, room(ui), make),
+        plain => {
+            let plain = plain.unwrap_or_default();
+            let quoted = |text: String| make(spell::text(&text));
+            text_field(ui, desk, name, &plain, room(ui), quoted);
+        }
+    }
 }
 
-/// Where the focus goes to rename the selected thing.
-pub fn title_focus() -> egui::Id {
-    title_id().with("edit")
+/// The field of a thing's name, which `Rename` puts the focus into.
+pub fn title_field(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    thing: &Thing,
+    name: &str,
+    value: &str,
+    make: impl FnOnce(String) -> Action,
+) {
+    text_field_as(ui, desk, title_id(thing), name, value, 170.0, make);
 }
 
-fn title_id() -> egui::Id {
-    egui::Id::unique("title of what is selected")
+/// Where the focus goes to rename a thing.
+pub fn title_focus(thing: &Thing) -> Id {
+    title_id(thing).with("edit")
+}
+
+fn title_id(thing: &Thing) -> Id {
+    Id::unique(("title of", thing))
 }
 
 /// The width a field may take, with room left for a small button behind it.

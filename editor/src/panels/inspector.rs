@@ -21,8 +21,10 @@ use crate::document::Label;
 use crate::look::colour;
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
+pub use ground::lay;
 use ground::{background_ui, land_ui};
 use many::many_ui;
+pub use marks::set_mark;
 use place::{district_ui, location_ui};
 use ticket::ticket_ui;
 use track::track_ui;
@@ -35,10 +37,15 @@ pub fn inspector_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink([false, false])
-        .show(ui, |ui| match session.selection.as_slice() {
-            [] => nothing_ui(ui, &game, desk),
-            [one] => one_ui(ui, session, &game, one, desk),
-            many => many_ui(ui, session, &game, many, desk),
+        .show(ui, |ui| {
+            // Fields of another thing are other fields: nothing typed for this one is theirs.
+            ui.push_id(&session.selection, |ui| {
+                match session.selection.as_slice() {
+                    [] => nothing_ui(ui, &game, desk),
+                    [one] => one_ui(ui, session, &game, one, desk),
+                    many => many_ui(ui, session, &game, many, desk),
+                }
+            });
         });
 }
 
@@ -51,17 +58,7 @@ fn heading(ui: &mut Ui, kind: &str, title: &str, desk: &Desk) {
 fn nothing_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
     let config = &game.config;
     heading(ui, &desk.word("inspector-game"), &config.title, desk);
-    row(ui, &desk.word("field-title"), "", |ui| {
-        if let Some(title) = text_field(ui, &desk.word("field-title"), &config.title, 170.0) {
-            desk.ask(Action::Edit(
-                Label::about("step-title", &title),
-                vec![Operation::SetTitle {
-                    thing: Thing::Game,
-                    title,
-                }],
-            ));
-        }
-    });
+    title_row(ui, &Thing::Game, &config.title, desk);
     ui.separator();
     let count = |key: &str, n: usize| desk.words.count(key, n);
     for line in [
@@ -86,28 +83,29 @@ fn nothing_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
                    make: &dyn Fn(i32) -> Operation| {
         let name = desk.word(key);
         row(ui, &name, "", |ui| {
-            if let Some(new) = number_field(ui, &name, i64::from(value), range) {
+            number_field(ui, desk, &name, i64::from(value), range, |new| {
                 let new = i32::try_from(new).unwrap_or(value);
-                desk.ask(Action::Edit(Label::new("step-board"), vec![make(new)]));
-            }
+                Action::Edit(Label::new("step-board"), vec![make(new)])
+            });
         });
     };
     let (width, height) = (board.width / 10, board.height / 10);
     let set_board = |size, width, piece| Operation::SetBoard { size, width, piece };
-    set(ui, "board-width", width, 10..=100_000, &|n| {
+    // As far as the language goes.
+    set(ui, "board-width", width, 1..=100_000, &|n| {
         set_board(Some((n, height)), None, None)
     });
-    set(ui, "board-height", height, 10..=100_000, &|n| {
+    set(ui, "board-height", height, 1..=100_000, &|n| {
         set_board(Some((width, n)), None, None)
     });
-    set(ui, "board-print", board.print_width, 50..=5000, &|n| {
+    set(ui, "board-print", board.print_width, 10..=10_000, &|n| {
         set_board(None, Some(n), None)
     });
     let (length, across) = (board.piece_length, board.piece_width);
-    set(ui, "board-piece-length", length, 5..=100, &|n| {
+    set(ui, "board-piece-length", length, 1..=500, &|n| {
         set_board(None, None, Some((n, across)))
     });
-    set(ui, "board-piece-width", across, 2..=50, &|n| {
+    set(ui, "board-piece-width", across, 1..=500, &|n| {
         set_board(None, None, Some((length, n)))
     });
     ui.separator();
@@ -161,32 +159,36 @@ fn one_ui(ui: &mut Ui, session: &Session, game: &Arc<Game>, one: &Thing, desk: &
 fn title_row(ui: &mut Ui, thing: &Thing, title: &str, desk: &mut Desk) {
     let name = desk.word("field-title");
     row(ui, &name, "", |ui| {
-        if let Some(title) = title_field(ui, &name, title) {
-            let label = Label::about("step-title", &title);
-            desk.ask(Action::Edit(
-                label,
-                vec![Operation::SetTitle {
-                    thing: thing.clone(),
-                    title,
-                }],
-            ));
-        }
+        title_field(ui, desk, thing, &name, title, |title| {
+            set_title(thing, title)
+        });
     });
+}
+
+/// Gives a thing another name.
+pub fn set_title(thing: &Thing, title: String) -> Action {
+    let label = Label::about("step-title", &title);
+    let thing = thing.clone();
+    Action::Edit(label, vec![Operation::SetTitle { thing, title }])
+}
+
+/// Gives a thing another number: copies, a value.
+pub fn set_number(thing: &Thing, title: &str, number: i64) -> Action {
+    let operation = Operation::SetNumber {
+        thing: thing.clone(),
+        number: i32::try_from(number).unwrap_or(0),
+    };
+    Action::Edit(Label::about("step-number", title), vec![operation])
 }
 
 fn id_row(ui: &mut Ui, thing: &Thing, id: &str, desk: &mut Desk) {
     let name = desk.word("field-id");
     row(ui, &name, &desk.word("field-id-tip"), |ui| {
-        if let Some(to) = text_field(ui, &name, id, 170.0) {
+        text_field(ui, desk, &name, id, 170.0, |to| {
             let label = Label::about("step-rename", &to);
-            desk.ask(Action::Edit(
-                label,
-                vec![Operation::Rename {
-                    thing: thing.clone(),
-                    to: to.clone(),
-                }],
-            ));
-        }
+            let thing = thing.clone();
+            Action::Edit(label, vec![Operation::Rename { thing, to }])
+        });
     });
 }
 

@@ -254,12 +254,22 @@ fn field_ui(
     }
     let name = format!("{} {}", spec.keyword, field.name);
     // A table by players, or several words, is written as the language does.
-    let is_plain = !value.contains([':', '|', '+']);
+    let is_plain = matches!(field.kind, Kind::Text) || !value.contains([':', '|', '+']);
     let kind = if is_plain { field.kind } else { Kind::Tally };
     ui.push_id(field.name, |ui| {
         row(ui, field.name, &tip, |ui| {
-            let new = value_field(ui, &name, kind, &value);
-            let mut wanted = new.map(Some);
+            let set = |value: Option<String>| {
+                let operation = Operation::SetField {
+                    rule: spec.keyword.to_owned(),
+                    field: field.name.to_owned(),
+                    value,
+                };
+                Action::Edit(Label::about("step-field", &name), vec![operation])
+            };
+            value_field(ui, desk, &name, kind, &value, |value| {
+                let value = value.trim().to_owned();
+                set(Some(value).filter(|value| !value.is_empty()))
+            });
             if said.is_some()
                 && field.preset != Preset::Required
                 && ui
@@ -267,21 +277,7 @@ fn field_ui(
                     .on_hover_text(desk.word("field-default-tip"))
                     .clicked()
             {
-                wanted = Some(None);
-            }
-            if let Some(value) = wanted {
-                let value = value
-                    .map(|value| value.trim().to_owned())
-                    .filter(|value| !value.is_empty());
-                let operation = Operation::SetField {
-                    rule: spec.keyword.to_owned(),
-                    field: field.name.to_owned(),
-                    value,
-                };
-                desk.ask(Action::Edit(
-                    Label::about("step-field", &name),
-                    vec![operation],
-                ));
+                desk.ask(set(None));
             }
         });
     });

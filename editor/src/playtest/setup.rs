@@ -5,6 +5,7 @@ use egui::{Button, ComboBox, DragValue, RichText, Ui};
 
 use super::{Play, Playtest, Wishes};
 use crate::action::{Action, Desk};
+use crate::panels::fields::speed;
 use crate::session::Session;
 
 /// Step, run, to the end, back, away; while bots run, a way to stop them instead.
@@ -86,9 +87,9 @@ pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut
     ui.horizontal(|ui| {
         let label = ui.label(desk.word("play-players"));
         let players = DragValue::new(&mut wishes.players).range(range.min..=range.max);
-        ui.add(players).labelled_by(label.id);
+        ui.add(players.speed(speed(ui))).labelled_by(label.id);
         let label = ui.label(desk.word("play-seed"));
-        ui.add(DragValue::new(&mut wishes.seed))
+        ui.add(DragValue::new(&mut wishes.seed).speed(speed(ui)))
             .labelled_by(label.id);
     });
     for seat in 0..usize::from(wishes.players) {

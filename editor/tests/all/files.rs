@@ -18,7 +18,7 @@ use crate::playtest::replace_text;
 use crate::script::EMPTY;
 
 pub(crate) const RESCUED: &str = "Work from last time was not saved";
-const UNSAVED: &str = "Save your changes first?";
+pub(crate) const UNSAVED: &str = "Save your changes first?";
 
 /// A window that keeps its own files in `state` below the folder, with a template that builds on a part.
 pub(crate) fn open(folder: &Folder, start: Start) -> Window {

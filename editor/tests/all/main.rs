@@ -3,6 +3,7 @@
 mod brush;
 mod disk;
 mod files;
+mod forms;
 mod from_empty;
 mod gestures;
 mod hand;

@@ -60,13 +60,17 @@ pub(super) fn land_ui(ui: &mut Ui, game: &Game, one: &Thing, id: &str, desk: &mu
     );
 }
 
+/// Lays the picture so, or takes it away.
+pub fn lay(step: &'static str, background: Option<Background>) -> Action {
+    Action::Edit(Label::new(step), vec![Operation::SetBackground(background)])
+}
+
 /// The picture: where it lies, how strong it is, whether it can be moved.
 pub(super) fn background_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
     let Some(background) = &game.sheet.background else {
         return;
     };
     heading(ui, &desk.word("thing-background"), &background.file, desk);
-    let mut wanted: Option<(&'static str, Background)> = None;
     let units = |tenths: i32| i64::from(tenths / 10);
     let tenths = |units: i64| i32::try_from(units * 10).unwrap_or(0);
     let mut field = |ui: &mut Ui,
@@ -77,11 +81,11 @@ pub(super) fn background_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
                      make: &dyn Fn(&mut Background, i64)| {
         let name = desk.word(key);
         row(ui, &name, "", |ui| {
-            if let Some(value) = number_field(ui, &name, value, range) {
+            number_field(ui, desk, &name, value, range, |value| {
                 let mut new = background.clone();
                 make(&mut new, value);
-                wanted = Some((step, new));
-            }
+                lay(step, Some(new))
+            });
         });
     };
     let far = 100_000;
@@ -121,7 +125,7 @@ pub(super) fn background_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
         "picture-turn",
         "step-picture-turn",
         turn,
-        -180..=180,
+        -360..=360,
         &|b, n| {
             b.turn = i32::try_from(n).unwrap_or(0);
         },
@@ -147,13 +151,7 @@ pub(super) fn background_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
             locked,
             ..background.clone()
         };
-        wanted = Some(("step-picture-lock", new));
-    }
-    if let Some((step, new)) = wanted {
-        desk.ask(Action::Edit(
-            Label::new(step),
-            vec![Operation::SetBackground(Some(new))],
-        ));
+        desk.ask(lay("step-picture-lock", Some(new)));
     }
     ui.horizontal_wrapped(|ui| {
         for command in [
@@ -166,10 +164,7 @@ pub(super) fn background_ui(ui: &mut Ui, game: &Game, desk: &mut Desk) {
             }
         }
         if ui.button(desk.word("picture-remove")).clicked() {
-            desk.ask(Action::Edit(
-                Label::new("step-picture-remove"),
-                vec![Operation::SetBackground(None)],
-            ));
+            desk.ask(lay("step-picture-remove", None));
         }
     });
 }

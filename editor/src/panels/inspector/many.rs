@@ -2,16 +2,14 @@
 
 use branchline_compiler::Game;
 use branchline_engine::spec::ItemKind;
-use branchline_ide::{ColourOf, Operation};
 use egui::{RichText, Ui};
 
-use super::super::fields::{choice_field, number_field, row};
+use super::super::fields::row;
 use super::heading;
 use super::marks::{common, district_choice, marks_ui};
-use super::track::colour_choices;
-use crate::action::{Action, Desk};
+use super::track::{colour_field, length_field};
+use crate::action::Desk;
 use crate::command::Command;
-use crate::document::Label;
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 
@@ -41,19 +39,16 @@ pub(super) fn many_ui(
         .collect();
     if !locations.is_empty() {
         ui.label(RichText::new(desk.words.count("count-locations", locations.len())).strong());
-        district_choice(ui, config, &locations, None, desk);
         let ids = session.selected_locations(config);
+        let all = || ids.iter().map(|id| &config.locations[id.index()]);
+        let district = common(all().map(|location| location.district));
+        district_choice(ui, config, &locations, district, desk);
         marks_ui(
             ui,
             config,
             ItemKind::Location,
             &locations,
-            &|name| {
-                common(
-                    ids.iter()
-                        .map(|id| config.locations[id.index()].marks.0.get(name)),
-                )
-            },
+            &|name| common(all().map(|location| location.marks.0.get(name))),
             desk,
         );
         ui.horizontal_wrapped(|ui| {
@@ -77,48 +72,22 @@ pub(super) fn many_ui(
     if !tracks.is_empty() {
         ui.label(RichText::new(desk.words.count("count-tracks", tracks.len())).strong());
         let ids = session.selected_tracks(config);
-        let names: Vec<String> = ids
-            .iter()
-            .map(|id| config.tracks[id.index()].id.clone())
-            .collect();
-        let name = desk.word("field-length");
-        row(ui, &name, "", |ui| {
-            let length = config.tracks[ids[0].index()].length;
-            if let Some(length) = number_field(ui, &name, i64::from(length), 1..=32) {
-                let length = i32::try_from(length).unwrap_or(1);
-                desk.ask(Action::Edit(
-                    Label::about("step-length", length.to_string()),
-                    vec![Operation::SetLength {
-                        tracks: names.clone(),
-                        length,
-                    }],
-                ));
-            }
+        let all = || ids.iter().map(|id| &config.tracks[id.index()]);
+        let names: Vec<&String> = all().map(|track| &track.id).collect();
+        row(ui, &desk.word("field-length"), "", |ui| {
+            let length = common(all().map(|track| track.length));
+            length_field(ui, desk, &names, length);
         });
-        let name = desk.word("field-colour");
-        row(ui, &name, "", |ui| {
-            if let Some(colour) = choice_field(ui, &name, "", &colour_choices(config, desk)) {
-                let colours = names.iter().map(|track| ColourOf {
-                    track: track.clone(),
-                    colour: colour.clone(),
-                });
-                desk.ask(Action::Edit(
-                    Label::about("step-colour", &colour),
-                    vec![Operation::SetColours(colours.collect())],
-                ));
-            }
+        row(ui, &desk.word("field-colour"), "", |ui| {
+            let colour = common(all().map(|track| track.colour));
+            colour_field(ui, desk, config, &names, colour);
         });
         marks_ui(
             ui,
             config,
             ItemKind::Track,
             &tracks,
-            &|name| {
-                common(
-                    ids.iter()
-                        .map(|id| config.tracks[id.index()].marks.0.get(name)),
-                )
-            },
+            &|name| common(all().map(|track| track.marks.0.get(name))),
             desk,
         );
     }

@@ -1,21 +1,24 @@
 //! Marks of things as fields, and the district of a location.
 
-use branchline_engine::config::{GameConfig, Mark};
+use branchline_engine::config::{DistrictId, GameConfig, Mark};
 use branchline_engine::mechanics;
 use branchline_engine::spec::{ItemKind, Kind, MarkSpec};
 use branchline_ide::Operation;
 use egui::Ui;
 
-use super::super::fields::{choice_field, number_field, row, text_field};
+use super::super::fields::{
+    check_field, common_choice, number_field, row, text_field, words_or_none,
+};
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::thing::Thing;
 
+/// The district of locations, if they are in the same one or in none.
 pub(super) fn district_choice(
     ui: &mut Ui,
     config: &GameConfig,
     things: &[Thing],
-    current: Option<&str>,
+    current: Option<Option<DistrictId>>,
     desk: &mut Desk,
 ) {
     if config.districts.is_empty() {
@@ -31,7 +34,9 @@ pub(super) fn district_choice(
     );
     let choices: Vec<(String, String)> = choices.collect();
     row(ui, &name, "", |ui| {
-        if let Some(chosen) = choice_field(ui, &name, current.unwrap_or_default(), &choices) {
+        let id = |district: DistrictId| config.districts[district.index()].id.as_str();
+        let current = current.map(|district| district.map_or("", id));
+        if let Some(chosen) = common_choice(ui, desk, &name, current, &choices) {
             let value = (!chosen.is_empty()).then(|| Mark::Text(chosen.clone()));
             let operation = Operation::SetMark {
                 things: things.to_vec(),
@@ -47,12 +52,12 @@ pub(super) fn district_choice(
 }
 
 /// The marks that things of a kind may have, those of rules that are off left out.
-pub(super) fn marks_ui(
+pub(super) fn marks_ui<'a>(
     ui: &mut Ui,
     config: &GameConfig,
     kind: ItemKind,
     things: &[Thing],
-    value: &dyn Fn(&str) -> Option<Mark>,
+    value: &dyn Fn(&str) -> Option<Option<&'a Mark>>,
     desk: &mut Desk,
 ) {
     for (rule, mark) in mechanics::marks_on(kind) {
@@ -63,44 +68,38 @@ pub(super) fn marks_ui(
     }
 }
 
-pub(super) fn mark_ui(
+/// A mark of things that are the same in it or not.
+fn mark_ui(
     ui: &mut Ui,
     mark: &'static MarkSpec,
     things: &[Thing],
-    value: Option<Mark>,
+    value: Option<Option<&Mark>>,
     desk: &mut Desk,
 ) {
     let mut tip = desk.words.of(mark.doc).to_owned();
     if let Some(key) = mark.key {
         tip.push_str(&format!(" ({})", key.to_uppercase()));
     }
-    let is_on = value.as_ref().is_some_and(|mark| *mark != Mark::On(false));
-    let mut wanted: Option<Option<Mark>> = None;
+    let make = |value: Option<Mark>| set_mark(things, mark.name, value);
+    let is_on = value.map(|value| value.is_some_and(|mark| *mark != Mark::On(false)));
     row(ui, mark.name, &tip, |ui| {
         let Some(arg) = mark.arg else {
-            let mut on = is_on;
-            let field = ui.checkbox(&mut on, "");
-            field.widget_info(|| {
-                egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, mark.name)
-            });
-            if field.changed() {
-                wanted = Some(on.then_some(Mark::On(true)));
+            if let Some(on) = check_field(ui, mark.name, is_on) {
+                desk.ask(make(on.then_some(Mark::On(true))));
             }
             return;
         };
-        let text = match &value {
+        let text = value.map(|value| match value {
             Some(Mark::Number(n)) => n.to_string(),
             Some(Mark::Text(text)) => text.clone(),
             Some(Mark::On(true)) => arg.default.unwrap_or(1).to_string(),
             _ => String::new(),
-        };
+        });
         match arg.kind {
             Kind::Word(words) => {
-                let choices = std::iter::once((String::new(), desk.word("none")))
-                    .chain(words.iter().map(|w| ((*w).to_owned(), (*w).to_owned())));
-                let choices: Vec<(String, String)> = choices.collect();
-                if let Some(word) = choice_field(ui, mark.name, &text, &choices) {
-                    wanted = Some((!word.is_empty()).then_some(Mark::Text(word)));
+                let choices = words_or_none(desk, words);
+                if let Some(word) = common_choice(ui, desk, mark.name, text.as_deref(), &choices) {
+                    desk.ask(make((!word.is_empty()).then_some(Mark::Text(word))));
                 }
             }
             Kind::Number {
@@ -108,50 +107,47 @@ pub(super) fn mark_ui(
                 max,
                 words: [],
             } => {
-                let mut on = is_on;
-                let field = ui.checkbox(&mut on, "");
-                field.widget_info(|| {
-                    egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, mark.name)
-                });
-                if field.changed() {
-                    let number = i32::try_from(arg.default.unwrap_or(min.max(1))).unwrap_or(1);
-                    wanted = Some(on.then_some(Mark::Number(number)));
-                } else if is_on
-                    && let Some(number) =
-                        number_field(ui, mark.name, text.parse().unwrap_or(min), min..=max)
-                {
-                    wanted = Some(Some(Mark::Number(i32::try_from(number).unwrap_or(1))));
+                let number = |n: i64| Mark::Number(i32::try_from(n).unwrap_or(1));
+                if let Some(on) = check_field(ui, mark.name, is_on) {
+                    let first = arg.default.unwrap_or(min.max(1));
+                    desk.ask(make(on.then(|| number(first))));
+                } else if is_on != Some(false) {
+                    let value = text.map(|text| text.parse().unwrap_or(min));
+                    let number = |n: i64| make(Some(number(n)));
+                    number_field(ui, desk, mark.name, value, min..=max, number);
                 }
             }
             _ => {
-                if let Some(new) = text_field(ui, mark.name, &text, 120.0) {
-                    let new = new.trim();
-                    wanted = Some(match new.parse::<i32>() {
-                        _ if new.is_empty() => None,
-                        Ok(number) => Some(Mark::Number(number)),
-                        Err(_) => Some(Mark::Text(new.to_owned())),
-                    });
-                }
+                let text = text.unwrap_or_default();
+                text_field(ui, desk, mark.name, &text, 120.0, |new| {
+                    make(said(new.trim()))
+                });
             }
         }
     });
-    if let Some(value) = wanted {
-        let operation = Operation::SetMark {
-            things: things.to_vec(),
-            mark: mark.name.to_owned(),
-            value,
-        };
-        desk.ask(Action::Edit(
-            Label::about("step-mark", mark.name),
-            vec![operation],
-        ));
+}
+
+/// A mark as it is typed: a number, words, or nothing.
+fn said(text: &str) -> Option<Mark> {
+    match text.parse() {
+        _ if text.is_empty() => None,
+        Ok(number) => Some(Mark::Number(number)),
+        Err(_) => Some(Mark::Text(text.to_owned())),
     }
 }
 
+/// Gives things a mark, or takes it off.
+pub fn set_mark(things: &[Thing], mark: &str, value: Option<Mark>) -> Action {
+    let operation = Operation::SetMark {
+        things: things.to_vec(),
+        mark: mark.to_owned(),
+        value,
+    };
+    Action::Edit(Label::about("step-mark", mark), vec![operation])
+}
+
 /// The value that all have, if they do.
-pub(super) fn common<'a>(mut values: impl Iterator<Item = Option<&'a Mark>>) -> Option<Mark> {
-    let first = values.next()??;
-    values
-        .all(|value| value == Some(first))
-        .then(|| first.clone())
+pub(super) fn common<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
+    let first = values.next()?;
+    values.all(|value| value == first).then_some(first)
 }

@@ -1,13 +1,14 @@
 //! Locations and districts.
 
 use branchline_compiler::Game;
+use branchline_engine::config::{FARTHEST, Point};
 use branchline_engine::spec::ItemKind;
 use branchline_ide::{Move, Operation};
 use egui::{RichText, Ui};
 
 use super::super::fields::{number_field, row};
 use super::marks::{district_choice, marks_ui};
-use super::{heading, id_row, link_ui, title_row};
+use super::{heading, id_row, link_ui, set_number, title_row};
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::thing::{self, InGame, Thing};
@@ -23,39 +24,34 @@ pub(super) fn location_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk
     id_row(ui, one, &location.id, desk);
     let name = desk.word("field-at");
     row(ui, &name, "", |ui| {
-        let (mut at, board) = (location.at, &config.board);
-        let x = number_field(
-            ui,
-            "x",
-            i64::from(at.x / 10),
-            0..=i64::from(board.width / 10),
-        );
-        let y = number_field(
-            ui,
-            "y",
-            i64::from(at.y / 10),
-            0..=i64::from(board.height / 10),
-        );
-        if x.is_some() || y.is_some() {
-            at.x = x.map_or(at.x, |x| i32::try_from(x * 10).unwrap_or(at.x));
-            at.y = y.map_or(at.y, |y| i32::try_from(y * 10).unwrap_or(at.y));
-            let step = Move {
-                location: location.id.clone(),
-                to: at,
-            };
-            desk.ask(Action::Edit(
-                Label::about("step-move", &location.title),
-                vec![Operation::MoveLocations(vec![step])],
-            ));
-        }
+        let at = location.at;
+        let far = i64::from(FARTHEST / 10);
+        let units = |tenths: i32| i64::from(tenths / 10);
+        let tenths = |units: i64| i32::try_from(units * 10).unwrap_or(0);
+        let move_to = |to: Point| {
+            let label = Label::about("step-move", &location.title);
+            let location = location.id.clone();
+            let step = Move { location, to };
+            Action::Edit(label, vec![Operation::MoveLocations(vec![step])])
+        };
+        number_field(ui, desk, "x", units(at.x), -far..=far, |x| {
+            move_to(Point {
+                x: tenths(x),
+                y: at.y,
+            })
+        });
+        number_field(ui, desk, "y", units(at.y), -far..=far, |y| {
+            move_to(Point {
+                x: at.x,
+                y: tenths(y),
+            })
+        });
     });
     district_choice(
         ui,
         config,
         std::slice::from_ref(one),
-        location
-            .district
-            .map(|d| config.districts[d.index()].id.as_str()),
+        Some(location.district),
         desk,
     );
     marks_ui(
@@ -63,7 +59,7 @@ pub(super) fn location_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk
         config,
         ItemKind::Location,
         std::slice::from_ref(one),
-        &|name| location.marks.0.get(name).cloned(),
+        &|name| Some(location.marks.0.get(name)),
         desk,
     );
     ui.separator();
@@ -103,23 +99,17 @@ pub(super) fn district_ui(ui: &mut Ui, game: &Game, one: &Thing, desk: &mut Desk
     id_row(ui, one, &district.id, desk);
     let name = desk.word("field-value");
     row(ui, &name, "", |ui| {
-        if let Some(number) = number_field(ui, &name, i64::from(district.value), 0..=1000) {
-            let number = i32::try_from(number).unwrap_or(1);
-            desk.ask(Action::Edit(
-                Label::about("step-number", &district.title),
-                vec![Operation::SetNumber {
-                    thing: one.clone(),
-                    number,
-                }],
-            ));
-        }
+        let value = i64::from(district.value);
+        number_field(ui, desk, &name, value, 0..=1000, |number| {
+            set_number(one, &district.title, number)
+        });
     });
     marks_ui(
         ui,
         config,
         ItemKind::District,
         std::slice::from_ref(one),
-        &|name| district.marks.0.get(name).cloned(),
+        &|name| Some(district.marks.0.get(name)),
         desk,
     );
     ui.separator();

@@ -26,15 +26,11 @@ pub(super) fn ticket_ui(ui: &mut Ui, session: &Session, game: &Game, one: &Thing
     let Some(said) = branchline_ide::ticket(session.document.compilation(), &ticket.id) else {
         return;
     };
-    let change = |to: NewTicket, desk: &mut Desk| {
-        let label = Label::about("step-ticket", one.title(game, desk.words));
-        desk.ask(Action::Edit(
-            label,
-            vec![Operation::ChangeTicket {
-                ticket: ticket.id.clone(),
-                to,
-            }],
-        ));
+    let title = one.title(game, desk.words);
+    let change = |to: NewTicket| {
+        let label = Label::about("step-ticket", &title);
+        let ticket = ticket.id.clone();
+        Action::Edit(label, vec![Operation::ChangeTicket { ticket, to }])
     };
     let with_value = |number: usize, value: Option<i32>| {
         let mut to = said.clone();
@@ -50,27 +46,28 @@ pub(super) fn ticket_ui(ui: &mut Ui, session: &Session, game: &Game, one: &Thing
             .get(number)
             .is_some_and(|said| said.value.is_none());
         row(ui, &name, &desk.word("field-value-tip"), |ui| {
-            if let Some(value) = number_field(ui, &name, i64::from(alternative.value), 0..=1000) {
-                change(with_value(number, i32::try_from(value).ok()), desk);
-            }
+            let value = i64::from(alternative.value);
+            number_field(ui, desk, &name, value, 0..=1000, |value| {
+                change(with_value(number, i32::try_from(value).ok()))
+            });
             let auto = ui
                 .selectable_label(is_auto, "auto")
                 .on_hover_text(desk.word("field-auto-tip"));
             if auto.clicked() {
                 let value = is_auto.then_some(alternative.value);
-                change(with_value(number, value), desk);
+                desk.ask(change(with_value(number, value)));
             }
         });
     }
     let name = desk.word("field-copies");
     row(ui, &name, "", |ui| {
-        if let Some(copies) = number_field(ui, &name, i64::from(ticket.copies), 1..=100) {
-            let to = NewTicket {
+        let copies = i64::from(ticket.copies);
+        number_field(ui, desk, &name, copies, 1..=100, |copies| {
+            change(NewTicket {
                 copies: i32::try_from(copies).unwrap_or(1),
                 ..said.clone()
-            };
-            change(to, desk);
-        }
+            })
+        });
     });
     for alternative in &ticket.alternatives {
         for end in &alternative.ends {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use branchline_compiler::Game;
-use branchline_engine::config::GameConfig;
+use branchline_engine::config::{CardId, GameConfig};
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
 use branchline_ide::{ColourOf, NewTrack, Operation};
 use egui::{RichText, Ui};
 
-use super::super::fields::{choice_field, number_field, row};
+use super::super::fields::{common_choice, number_field, row};
 use super::marks::marks_ui;
 use super::{heading, swatch};
 use crate::action::{Action, Desk};
@@ -17,13 +17,47 @@ use crate::document::Label;
 use crate::session::Session;
 use crate::thing::{self, InGame, Thing};
 
-pub(super) fn colour_choices(config: &GameConfig, desk: &Desk) -> Vec<(String, String)> {
+/// The length of tracks, if they have the same.
+pub(super) fn length_field(ui: &mut Ui, desk: &mut Desk, tracks: &[&String], length: Option<i32>) {
+    let name = desk.word("field-length");
+    number_field(ui, desk, &name, length.map(i64::from), 1..=32, |length| {
+        let operation = Operation::SetLength {
+            tracks: tracks.iter().copied().cloned().collect(),
+            length: i32::try_from(length).unwrap_or(1),
+        };
+        let label = Label::about("step-length", length.to_string());
+        Action::Edit(label, vec![operation])
+    });
+}
+
+/// The colour of tracks, if they have the same; that may be any.
+pub(super) fn colour_field(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    config: &GameConfig,
+    tracks: &[&String],
+    colour: Option<Option<CardId>>,
+) {
     let cards = config.deck.iter().filter(|card| !card.wild);
     let any = ("any".to_owned(), desk.word("colour-any"));
-    cards
+    let choices: Vec<(String, String)> = cards
         .map(|card| (card.id.clone(), card.title.clone()))
         .chain([any])
-        .collect()
+        .collect();
+    let id = |card: CardId| config.deck[card.index()].id.as_str();
+    let current = colour.map(|colour| colour.map_or("any", id));
+    let name = desk.word("field-colour");
+    if let Some(colour) = common_choice(ui, desk, &name, current, &choices) {
+        let colours = tracks.iter().map(|track| ColourOf {
+            track: (*track).clone(),
+            colour: colour.clone(),
+        });
+        let operation = Operation::SetColours(colours.collect());
+        desk.ask(Action::Edit(
+            Label::about("step-colour", colour),
+            vec![operation],
+        ));
+    }
 }
 
 pub(super) fn track_ui(
@@ -64,16 +98,7 @@ pub(super) fn track_ui(
             }
             let name = desk.word("field-length");
             row(ui, &name, &desk.word("field-length-tip"), |ui| {
-                if let Some(length) = number_field(ui, &name, i64::from(track.length), 1..=32) {
-                    let length = i32::try_from(length).unwrap_or(1);
-                    desk.ask(Action::Edit(
-                        Label::about("step-length", length.to_string()),
-                        vec![Operation::SetLength {
-                            tracks: vec![track.id.clone()],
-                            length,
-                        }],
-                    ));
-                }
+                length_field(ui, desk, &[&track.id], Some(track.length));
                 if let Some(points) = config.rules.route_points.points(track.length) {
                     ui.label(
                         RichText::new(
@@ -87,28 +112,14 @@ pub(super) fn track_ui(
             let name = desk.word("field-colour");
             row(ui, &name, &desk.word("field-colour-tip"), |ui| {
                 swatch(ui, config, track.colour.map(|c| c.index()));
-                let current = track
-                    .colour
-                    .map_or("any", |c| config.deck[c.index()].id.as_str());
-                if let Some(colour) =
-                    choice_field(ui, &name, current, &colour_choices(config, desk))
-                {
-                    let operation = Operation::SetColours(vec![ColourOf {
-                        track: track.id.clone(),
-                        colour: colour.clone(),
-                    }]);
-                    desk.ask(Action::Edit(
-                        Label::about("step-colour", colour),
-                        vec![operation],
-                    ));
-                }
+                colour_field(ui, desk, config, &[&track.id], Some(track.colour));
             });
             marks_ui(
                 ui,
                 config,
                 ItemKind::Track,
                 std::slice::from_ref(&this),
-                &|name| track.marks.0.get(name).cloned(),
+                &|name| Some(track.marks.0.get(name)),
                 desk,
             );
         });
