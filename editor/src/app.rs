@@ -67,6 +67,8 @@ pub enum Bottom {
 
 /// So much of the window's height is left to the map.
 const LEAST_MAP: f32 = 160.0;
+/// As wide as its tabs in one line, in points.
+const SIDE: f32 = 384.0;
 
 /// The editor.
 pub struct Editor {
@@ -273,8 +275,8 @@ impl Editor {
             // On a small screen, or with large letters, the map keeps its share.
             let most = (ui.available_width() * 0.38).clamp(200.0, 560.0);
             Panel::right("side")
-                .default_size(320.0_f32.min(most))
-                .size_range(200.0_f32.min(most)..=most)
+                .default_size(SIDE.min(most))
+                .size_range(200.0..=most)
                 .show(ui, |ui| {
                     let tabs = [
                         (Side::Inspector, "tab-inspector"),

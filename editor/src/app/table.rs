@@ -321,9 +321,7 @@ impl Editor {
         self.table.leave();
         self.table.draft = Draft::default();
         // The mouse is the game's from now on, and no key finds something selected before it.
-        self.session.finish_name();
-        self.session.let_go();
-        self.session.tool = Tool::Select;
+        self.session.take_tool(Tool::Select);
         self.session.select(Vec::new());
         self.table.play = Some(play);
         self.side = Side::Play;
