@@ -68,7 +68,7 @@ pub enum Bottom {
 /// So much of the window's height is left to the map.
 const LEAST_MAP: f32 = 160.0;
 /// As wide as its tabs in one line, in points.
-const SIDE: f32 = 384.0;
+const SIDE: f32 = 404.0;
 
 /// The editor.
 pub struct Editor {
