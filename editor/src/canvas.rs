@@ -164,6 +164,8 @@ impl Canvas {
         let resized = std::mem::replace(&mut self.view, view) != view;
         let name = desk.word("canvas-map");
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &name));
+        let node = ui.ctx().accesskit_node_builder(response.id, |_| ());
+        self.nodes.heard = node.is_some();
         let painter = ui.painter_at(view);
         painter.rect_filled(view, 0.0, colour(desk.look.theme.table));
         let Some(board) = session.board() else {

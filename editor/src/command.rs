@@ -26,6 +26,7 @@ pub enum Command {
     Delete,
     Rename,
     Join,
+    AddPoint,
     SelectAll,
     SelectNothing,
     Find,
@@ -206,6 +207,7 @@ known! {
         Delete "delete", key(Key::Delete);
         Rename "rename", key(Key::F2);
         Join "join", key(Key::J);
+        AddPoint "add-point", ctrl(Key::B), key(Key::Insert);
         #[-] SelectAll "select-all", ctrl(Key::A);
         SelectNothing "select-nothing", key(Key::Escape);
         Find "find", ctrl(Key::F);

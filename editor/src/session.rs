@@ -3,6 +3,7 @@
 //! Everything a designer can do ends here, so tests play gestures against a session and look at its text.
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use branchline_compiler::{Game, Place, SourceId};
@@ -47,6 +48,10 @@ pub struct Session {
     pub wants_rename: bool,
     /// Names as they are seen from far away, with the number of the board they are of.
     pub far_names: Option<(u64, Arc<[SeenName]>)>,
+    /// The point of the selected route or land that keys mean: the focus is on its handle.
+    pub point: Option<usize>,
+    /// Its handle is to get the focus.
+    pub point_wants_focus: bool,
     pub(crate) digits: Option<(f64, i32)>,
     /// Laid out when first asked for.
     board: OnceCell<Arc<Board>>,
@@ -69,6 +74,8 @@ impl Session {
             refusal: None,
             wants_rename: false,
             far_names: None,
+            point: None,
+            point_wants_focus: false,
             digits: None,
             board: OnceCell::new(),
         }
@@ -129,19 +136,25 @@ impl Session {
         changed
     }
 
-    /// Takes the last step back; returns its label.
+    /// Takes the last step back; returns its label. What comes back with it is selected.
     pub fn undo(&mut self) -> Option<Label> {
-        self.let_go();
-        let label = self.document.undo().cloned();
-        self.after_change();
-        label
+        self.travel(|document| document.undo().cloned())
     }
 
     /// Does it again.
     pub fn redo(&mut self) -> Option<Label> {
+        self.travel(|document| document.redo().cloned())
+    }
+
+    fn travel(&mut self, step: impl FnOnce(&mut Document) -> Option<Label>) -> Option<Label> {
         self.let_go();
-        let label = self.document.redo().cloned();
+        let before = self.everything();
+        let label = step(&mut self.document);
         self.after_change();
+        let back = self.new_since(&before);
+        if !back.is_empty() {
+            self.select(back);
+        }
         label
     }
 
@@ -153,6 +166,10 @@ impl Session {
             self.selection.retain(|thing| thing.exists(&game));
             let is_there = |id: &String| game.config.locations.iter().any(|l| l.id == *id);
             self.link_from = self.link_from.take().filter(is_there);
+        }
+        if self.point.is_some() {
+            let count = self.board().map_or(0, |board| self.points(&board).len());
+            self.point = self.point.filter(|point| *point < count);
         }
     }
 
@@ -178,12 +195,16 @@ impl Session {
     /// Selects these things alone.
     pub fn select(&mut self, things: Vec<Thing>) {
         self.digits = None;
+        if self.selection != things {
+            self.point = None;
+        }
         self.selection = things;
     }
 
     /// Selects a thing beside the others, or not any more.
     pub fn toggle(&mut self, thing: Thing) {
         self.digits = None;
+        self.point = None;
         match self
             .selection
             .iter()
@@ -215,12 +236,14 @@ impl Session {
         ids.collect()
     }
 
-    /// Whether there is a location that arrows would move.
-    pub fn selected_locations_exist(&self) -> bool {
-        let selected = self.selection.iter();
-        selected
-            .into_iter()
-            .any(|thing| matches!(thing, Thing::Location(_)))
+    /// Whether arrows move something: a point in hand, a location, land, the picture.
+    pub fn arrows_move(&self) -> bool {
+        let alone = matches!(
+            self.selection.as_slice(),
+            [Thing::Land(_) | Thing::Background]
+        );
+        let mut selected = self.selection.iter();
+        self.point.is_some() || alone || selected.any(|thing| matches!(thing, Thing::Location(_)))
     }
 
     /// The selected tracks.
@@ -361,19 +384,20 @@ impl Session {
             },
         );
         if pasted {
-            let new: Vec<Thing> = self
-                .everything()
-                .into_iter()
-                .filter(|thing| !before.contains(thing))
-                .collect();
+            let new = self.new_since(&before);
             self.select(new);
         }
         pasted
     }
 
-    fn everything(&self) -> Vec<Thing> {
+    fn new_since(&self, before: &BTreeSet<Thing>) -> Vec<Thing> {
+        let now = self.everything().into_iter();
+        now.filter(|thing| !before.contains(thing)).collect()
+    }
+
+    fn everything(&self) -> BTreeSet<Thing> {
         let Some(game) = self.document.game() else {
-            return Vec::new();
+            return BTreeSet::new();
         };
         let config = &game.config;
         let locations = config

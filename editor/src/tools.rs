@@ -13,6 +13,7 @@ mod make;
 mod mouse;
 mod moving;
 mod picture;
+mod points;
 mod snap;
 
 use branchline_engine::config::{LandKind, LocationId, TrackId};

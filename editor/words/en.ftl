@@ -82,6 +82,7 @@ shortcuts = All shortcuts
 import = Import places…
 picture-choose = Choose a picture…
 join = Join
+add-point = Add a bend or a point
 tool-site = Site
 tool-land = Land and water
 tool-picture = Picture to trace
@@ -151,6 +152,10 @@ spoken-district = District { $about }
 spoken-card = Colour { $about }
 spoken-land = Land { $about }
 spoken-which-track = track { $about }
+spoken-bend = Bend { $n } of { $of }, { $about }
+spoken-point = Point { $n } of { $of }, { $about }
+spoken-free = free
+spoken-closed = closed
 outline-search = Find by name
 outline-locations = Locations
 outline-routes = Routes
@@ -189,7 +194,7 @@ land-caption = Words
 land-done = Done
 land-draw-tip = Click point by point or draw in one stroke. Enter ends it, Backspace takes a point back.
 land-caption-tip = Click where the words stand, then type them.
-land-shape-tip = Drag it or its points; a double click makes or removes a point.
+land-shape-tip = Drag it or its points; a double click makes or removes a point. By keyboard: Ctrl+B, arrows, Delete.
 land-points = { $n ->
      [one] { $n } point
     *[other] { $n } points
@@ -244,6 +249,8 @@ import-done = { $n ->
 import-nothing = No places could be read: { $about }
 drop-unknown = Drop a game (.line), a picture (.png, .jpg) or a table (.csv, .geojson)
 join-nothing = Select two routes that meet, or two locations, to join them
+add-point-nothing = Select one route or one area of land or water to give it a point
+point-needed = An area needs this point
 
 ## Inspector
 
@@ -254,7 +261,7 @@ inspector-see-rules = Its form is on the tab "Rules".
 inspector-routes-here = Routes
 inspector-tickets-here = Tickets
 inspector-track = Track { $about }
-inspector-track-keys = Keys: a digit sets the length, a letter the colour, D doubles{ $about }.
+inspector-track-keys = Keys: a digit sets the length, a letter or shift and a number the colour, D doubles, Ctrl+B bends{ $about }.
 inspector-many = { $n } things selected
 field-title = Name
 field-id = Id

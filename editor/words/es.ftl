@@ -82,6 +82,7 @@ shortcuts = Todos los atajos
 import = Importar lugares…
 picture-choose = Elegir una imagen…
 join = Unir
+add-point = Añadir una curva o un punto
 tool-site = Lugar turístico
 tool-land = Tierra y agua
 tool-picture = Imagen para calcar
@@ -151,6 +152,10 @@ spoken-district = Distrito { $about }
 spoken-card = Color { $about }
 spoken-land = Terreno { $about }
 spoken-which-track = vía { $about }
+spoken-bend = Curva { $n } de { $of }, { $about }
+spoken-point = Punto { $n } de { $of }, { $about }
+spoken-free = libre
+spoken-closed = cerrada
 outline-search = Buscar por nombre
 outline-locations = Lugares
 outline-routes = Rutas
@@ -189,7 +194,7 @@ land-caption = Texto
 land-done = Listo
 land-draw-tip = Pulsa punto por punto o traza de una vez. Intro lo termina, Retroceso quita un punto.
 land-caption-tip = Pulsa donde va el texto y escríbelo.
-land-shape-tip = Arrástralo, o sus puntos; un doble clic crea o quita un punto.
+land-shape-tip = Arrástralo, o sus puntos; un doble clic crea o quita un punto. Con el teclado: Ctrl+B, flechas, Supr.
 land-points = { $n ->
      [one] { $n } punto
     *[other] { $n } puntos
@@ -244,6 +249,8 @@ import-done = { $n ->
 import-nothing = No se pudo leer ningún lugar: { $about }
 drop-unknown = Suelta un juego (.line), una imagen (.png, .jpg) o una tabla (.csv, .geojson)
 join-nothing = Selecciona dos rutas que se tocan, o dos ubicaciones, para unirlas
+add-point-nothing = Selecciona una ruta, o un terreno o agua, para darle un punto
+point-needed = El terreno necesita este punto
 
 ## Inspector
 
@@ -254,7 +261,7 @@ inspector-see-rules = Su formulario está en la pestaña «Reglas».
 inspector-routes-here = Rutas
 inspector-tickets-here = Billetes
 inspector-track = Vía { $about }
-inspector-track-keys = Teclas: un número fija la longitud, una letra el color, D duplica{ $about }.
+inspector-track-keys = Teclas: un número fija la longitud, una letra o mayúsculas y un número el color, D duplica, Ctrl+B curva{ $about }.
 inspector-many = { $n } cosas seleccionadas
 field-title = Nombre
 field-id = Id

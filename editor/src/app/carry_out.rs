@@ -199,7 +199,19 @@ impl Editor {
                 }
             }
             Command::Delete if self.session.undo_land_point() => {}
+            Command::Delete if self.session.point.is_some() => {
+                if !self.session.remove_point() {
+                    let text = self.words.get("point-needed");
+                    self.notice(ctx, text);
+                }
+            }
             Command::Delete => self.delete(),
+            Command::AddPoint => {
+                if !self.session.add_point() {
+                    let text = self.words.get("add-point-nothing");
+                    self.notice(ctx, text);
+                }
+            }
             Command::Rename => self.session.wants_rename = true,
             Command::Join => {
                 if !self.session.join() && self.session.refusal.is_none() {

@@ -1,7 +1,7 @@
 //! A name for everything on the canvas, for screen readers, for the keyboard and for tests.
 
-use branchline_render::geometry::Rect as BoardRect;
-use egui::{Id, Key, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use branchline_render::geometry::{Rect as BoardRect, Vec2};
+use egui::{Id, Key, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::Canvas;
 use super::camera::rect_to_screen;
@@ -14,14 +14,21 @@ use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::Tool;
 
-/// More things than this would slow the window down; the outline lists them all.
+/// More things than this would slow the window down where nobody listens: without a screen reader, the keyboard goes
+/// from thing to thing among so many, and the outline lists them all.
 const MOST: usize = 1500;
+/// How large the handle of a point is, in points of the screen.
+const HANDLE: f32 = 13.0;
 
 /// Everything of a board that has a name, with its place: made once for each board.
 #[derive(Default)]
 pub struct Nodes {
     made: Option<(u64, Id)>,
     all: Vec<Node>,
+    /// A screen reader, or something like it, asks for them.
+    pub(super) heard: bool,
+    /// The handles of the selected route or land, in the order of its points.
+    points: Vec<Id>,
 }
 
 struct Node {
@@ -35,6 +42,11 @@ impl Nodes {
     pub(super) fn thing(&self, id: Id) -> Option<&Thing> {
         let mut nodes = self.all.iter();
         nodes.find(|node| node.id == id).map(|node| &node.thing)
+    }
+
+    /// Which point's handle the focus is on.
+    pub(super) fn point(&self, id: Id) -> Option<usize> {
+        self.points.iter().position(|point| *point == id)
     }
 
     fn refresh(&mut self, board: &Board, scope: Id) {
@@ -91,12 +103,15 @@ fn things(board: &Board) -> impl Iterator<Item = (Thing, BoardRect)> {
 pub fn nodes_ui(
     ui: &mut Ui,
     canvas: &mut Canvas,
-    session: &Session,
+    session: &mut Session,
     board: &Board,
     play: Option<&Playtest>,
     desk: &mut Desk,
 ) {
     canvas.nodes.refresh(board, ui.scope_id());
+    canvas.nodes.points.clear();
+    let points = session.points(board);
+    let most = if canvas.nodes.heard { usize::MAX } else { MOST };
     let seen = canvas.camera.seen(canvas.view);
     let in_view = canvas
         .nodes
@@ -109,7 +124,7 @@ pub fn nodes_ui(
         let pressed = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
         (asks, pressed)
     });
-    for Node { thing, id, rect } in in_view.take(MOST) {
+    for Node { thing, id, rect } in in_view.take(most) {
         let rect = rect_to_screen(&canvas.camera, canvas.view, *rect).intersect(canvas.view);
         let node = ui.interact(rect, *id, Sense::focusable_noninteractive());
         node.widget_info(|| {
@@ -119,15 +134,11 @@ pub fn nodes_ui(
         });
         if node.has_focus() {
             // Arrows go from thing to thing, until one is selected that they can move.
-            if matches!(thing, Thing::Location(_)) && session.selection.contains(thing) {
+            let moves = matches!(thing, Thing::Location(_) | Thing::Land(_));
+            if moves && session.selection.contains(thing) {
                 ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, ARROWS));
             }
-            ui.painter().rect_stroke(
-                rect.expand(4.0),
-                4.0,
-                Stroke::new(2.0, desk.look.accent()),
-                StrokeKind::Outside,
-            );
+            focus_ring(ui, rect, desk);
         }
         let click = egui::accesskit::Action::Click;
         let asked = asks && ui.input(|input| input.has_accesskit_action_request(*id, click));
@@ -139,19 +150,95 @@ pub fn nodes_ui(
                 },
             );
         }
+        // Right behind their route or land, so that Tab leads from it to them.
+        if !points.is_empty() && session.selection.last() == Some(thing) {
+            let handles = Handles {
+                thing,
+                points: &points,
+                scope: ui.scope_id(),
+            };
+            let Canvas {
+                camera,
+                view,
+                nodes: Nodes { points: ids, .. },
+                ..
+            } = canvas;
+            let place = |at: Vec2| camera.to_screen(*view, at);
+            *ids = handles.handles_ui(ui, session, board, place, desk);
+        }
     }
 }
 
-/// A thing in words; at the table with its owner.
+/// The points of what is selected.
+struct Handles<'a> {
+    thing: &'a Thing,
+    points: &'a [Vec2],
+    scope: Id,
+}
+
+impl Handles<'_> {
+    /// A node for each point, which arrows move while the focus is on it.
+    fn handles_ui(
+        &self,
+        ui: &Ui,
+        session: &mut Session,
+        board: &Board,
+        place: impl Fn(Vec2) -> Pos2,
+        desk: &Desk,
+    ) -> Vec<Id> {
+        let key = match self.thing {
+            Thing::Land(_) => "spoken-point",
+            _ => "spoken-bend",
+        };
+        let title = self.thing.title(&board.game, desk.words);
+        let handles = self.points.iter().enumerate().map(|(number, at)| {
+            let id = self.scope.with(("point", number));
+            let rect = Rect::from_center_size(place(*at), vec2(HANDLE, HANDLE));
+            let node = ui.interact(rect, id, Sense::focusable_noninteractive());
+            let values = [
+                ("n", (number + 1).into()),
+                ("of", self.points.len().into()),
+                ("about", title.as_str().into()),
+            ];
+            let spoken = desk.words.with(key, &values);
+            node.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+            if session.point_wants_focus && session.point == Some(number) {
+                session.point_wants_focus = false;
+                node.request_focus();
+            }
+            if node.has_focus() {
+                ui.memory_mut(|memory| memory.set_focus_lock_filter(id, ARROWS));
+                focus_ring(ui, rect, desk);
+            }
+            id
+        });
+        handles.collect()
+    }
+}
+
+fn focus_ring(ui: &Ui, rect: Rect, desk: &Desk) {
+    ui.painter().rect_stroke(
+        rect.expand(4.0),
+        4.0,
+        Stroke::new(2.0, desk.look.accent()),
+        StrokeKind::Outside,
+    );
+}
+
+/// A thing in words; at the table with its owner, or that it is free or closed.
 fn spoken(thing: &Thing, board: &Board, play: Option<&Playtest>, desk: &Desk) -> String {
     let said = thing.spoken(&board.game, desk.words);
-    let owner = play.and_then(|play| {
+    let state = play.and_then(|play| {
         let track = thing.track_id(play.board().config())?;
-        let owner = play.state().owner(play.board(), track)?;
-        Some(seat_name(play, owner, desk))
+        let state = play.state();
+        Some(match state.owner(play.board(), track) {
+            Some(owner) => seat_name(play, owner, desk),
+            None if state.is_open(play.board(), track) => desk.words.get("spoken-free"),
+            None => desk.words.get("spoken-closed"),
+        })
     });
-    match owner {
-        Some(owner) => format!("{said}, {owner}"),
+    match state {
+        Some(state) => format!("{said}, {state}"),
         None => said,
     }
 }

@@ -2,8 +2,8 @@
 //! table.
 
 use egui::{
-    CursorIcon, EventFilter, Key, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Response,
-    Ui,
+    CursorIcon, Event, EventFilter, Key, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2,
+    Response, Ui,
 };
 
 use super::on_board::thing_of;
@@ -115,6 +115,9 @@ impl Canvas {
         if asked || self.typing || session.hand.name().is_some() {
             return;
         }
+        if !session.point_wants_focus {
+            session.point = focus.and_then(|id| self.nodes.point(id));
+        }
         // Arrows go from thing to thing while the focus is on one that is not selected.
         let on_thing = focus
             .and_then(|id| self.nodes.thing(id))
@@ -131,10 +134,9 @@ impl Canvas {
                 }
             }
         }
-        if on_canvas || on_thing {
+        if on_canvas || on_thing || session.point.is_some() {
             let (right, down) = arrows(ui);
-            let moves = session.selected_locations_exist();
-            if (right, down) != (0, 0) && moves {
+            if (right, down) != (0, 0) && session.arrows_move() {
                 session.nudge(right, down);
             } else if on_canvas {
                 self.camera
@@ -314,19 +316,52 @@ fn holds_space(ui: &Ui) -> bool {
     !typing && ui.input(|input| input.key_down(Key::Space))
 }
 
-/// Letters and digits that mean something for what is selected.
+/// Letters and digits that mean something for what is selected. A number with shift is that of a colour, by the place
+/// of its key, since shift makes another sign of it; where shift makes the digits themselves, they are lengths.
 fn type_keys(ui: &Ui, session: &mut Session) {
-    let (typed, now) = ui.input(|input| {
+    let (typed, numbers, now) = ui.input(|input| {
         let plain = input.modifiers.is_none() || input.modifiers.shift_only();
         let texts = input.events.iter().filter_map(|event| match event {
-            egui::Event::Text(text) if plain => Some(text.chars()),
+            Event::Text(text) if plain => Some(text.chars()),
             _ => None,
         });
-        (texts.flatten().collect::<Vec<char>>(), input.time)
+        let numbers = input.events.iter().filter_map(|event| match event {
+            Event::Key {
+                key,
+                physical_key,
+                pressed: true,
+                modifiers,
+                ..
+            } if modifiers.shift_only() => number_of(physical_key.unwrap_or(*key)),
+            _ => None,
+        });
+        let typed: Vec<char> = texts.flatten().collect();
+        (typed, numbers.collect::<Vec<usize>>(), input.time)
     });
+    if !typed.iter().any(char::is_ascii_digit) {
+        for number in numbers {
+            session.type_colour_number(number);
+        }
+    }
     for key in typed {
         session.type_key(key, now);
     }
+}
+
+fn number_of(key: Key) -> Option<usize> {
+    let digits = [
+        Key::Num0,
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    digits.iter().position(|digit| *digit == key)
 }
 
 /// How far the arrows point to the right and down; ten times as far with shift. With alt they align.

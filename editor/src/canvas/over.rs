@@ -14,7 +14,9 @@ use egui::{
 
 use super::Canvas;
 use super::camera::{Camera, rect_to_screen};
+use super::feed::REACH;
 use super::hit::SeenName;
+use super::preview::rough_lines;
 use crate::action::Desk;
 use crate::board::Board;
 use crate::look::{Look, colour, strong};
@@ -105,6 +107,17 @@ pub fn over_ui(
             painter.rect_stroke(handle, 2.0, Stroke::new(1.8, accent), StrokeKind::Middle);
         }
     }
+    if std::ptr::eq(board, shown) {
+        for line in rough_lines(board, &session.hand) {
+            let line: Vec<Pos2> = line.into_iter().map(place).collect();
+            painter.extend(egui::Shape::dashed_line(
+                &line,
+                Stroke::new(2.5, accent),
+                9.0,
+                5.0,
+            ));
+        }
+    }
     match &session.hand {
         Hand::Moving {
             guides,
@@ -121,7 +134,9 @@ pub fn over_ui(
                     Stroke::new(2.0, accent),
                 );
             }
-            if let Some(into) = session.joins_with(board, locations, *by) {
+            if let Some(into) =
+                session.joins_with(board, locations, *by, REACH / canvas.camera.scale())
+            {
                 let title = &board.game.config.locations[into.index()].title;
                 let at = place(board.layout.at(into)) + egui::vec2(16.0, -30.0);
                 let text = desk.words.about("canvas-joins", title);
@@ -141,7 +156,7 @@ pub fn over_ui(
         Hand::Linking { from, to, at } => {
             let start = place(board.layout.at(*from));
             let end = to.map_or(place(*at), |to| place(board.layout.at(to)));
-            if to.is_none() || session.tool == Tool::Ticket {
+            if to.is_none() {
                 painter.extend(egui::Shape::dashed_line(
                     &[start, end],
                     Stroke::new(2.5, accent),

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use branchline_engine::config::{Mark, Route, RouteId, Track};
+use branchline_engine::config::{LandKind, LocationId, Mark, Route, RouteId, Track};
 use branchline_ide::Move;
+use branchline_render::geometry::Vec2;
 
 use crate::board::Board;
 use crate::session::Session;
@@ -44,6 +45,50 @@ impl Preview {
                 Arc::clone(board)
             }
         }
+    }
+}
+
+/// On a map that is too large for a preview: the lines that the hand is about to change, roughly.
+pub fn rough_lines(board: &Board, hand: &Hand) -> Vec<Vec<Vec2>> {
+    let config = &board.game.config;
+    let way = |route: &Route, at: &dyn Fn(LocationId) -> Vec2, bends: Vec<Vec2>| {
+        let mut line = vec![at(route.a)];
+        line.extend(bends);
+        line.push(at(route.b));
+        line
+    };
+    match hand {
+        Hand::Moving { locations, by, .. } => {
+            let moves = |id: LocationId| locations.contains(&id);
+            let at = |id: LocationId| {
+                let still = board.layout.at(id);
+                if moves(id) { still + *by } else { still }
+            };
+            let routes = config.routes.iter();
+            let routes = routes.filter(|route| moves(route.a) || moves(route.b));
+            let line = |route: &Route| {
+                let along = moves(route.a) && moves(route.b);
+                let bends = route.via.iter().map(|bend| {
+                    let still = board.from_text(*bend);
+                    if along { still + *by } else { still }
+                });
+                way(route, &at, bends.collect())
+            };
+            routes.map(line).collect()
+        }
+        Hand::Bending { track, bends, .. } => {
+            let route = &config.routes[config.tracks[track.index()].route.index()];
+            vec![way(route, &|id| board.layout.at(id), bends.clone())]
+        }
+        Hand::Shaping { land, points, .. } => {
+            let river = board.game.sheet.land[*land].kind == LandKind::River;
+            let first = points.first().filter(|_| !river);
+            vec![points.iter().chain(first).copied().collect()]
+        }
+        Hand::Linking {
+            from, to: Some(to), ..
+        } => vec![vec![board.layout.at(*from), board.layout.at(*to)]],
+        _ => Vec::new(),
     }
 }
 

@@ -80,6 +80,7 @@ pub fn is_enabled(command: Command, session: &Session) -> bool {
         | Command::AlignBottom => session.selection.len() > 1,
         Command::SpreadAcross | Command::SpreadDown => session.selection.len() > 2,
         Command::Join => (1..=2).contains(&session.selection.len()),
+        Command::AddPoint => session.takes_points(),
         Command::Calibrate => session.picture.is_some(),
         _ => true,
     }

@@ -215,14 +215,23 @@ impl Session {
     }
 
     /// The location that a dragged one would become one with: it lies right there.
-    pub fn joins_with(&self, board: &Board, moving: &[LocationId], by: Vec2) -> Option<LocationId> {
+    pub fn joins_with(
+        &self,
+        board: &Board,
+        moving: &[LocationId],
+        by: Vec2,
+        reach: f32,
+    ) -> Option<LocationId> {
         let [one] = moving else { return None };
         let at = board.layout.at(*one) + by;
-        let placed = &board.layout.locations;
-        let near = |(index, other): (usize, &branchline_render::layout::PlacedLocation)| {
-            let id = LocationId::from_index(index);
-            (id != *one && other.at.distance(at) < other.radius * 0.6).then_some(id)
-        };
-        placed.iter().enumerate().find_map(near)
+        let others = board.layout.locations.iter().enumerate();
+        let others = others.filter(|(index, _)| *index != one.index());
+        // Seen from far away, a location is smaller than what a hand can aim at.
+        let near = others.filter_map(|(index, other)| {
+            let distance = other.at.distance(at);
+            (distance < reach.max(other.radius * 0.6)).then_some((distance, index))
+        });
+        let nearest = near.min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.map(|(_, index)| LocationId::from_index(index))
     }
 }

@@ -112,17 +112,34 @@ impl Session {
         true
     }
 
-    /// Gives the selected tracks the colour with this key: its letter, or the first of its name.
-    fn colour(&mut self, board: &Board, key: char) -> bool {
-        let config = &board.game.config;
-        let Some(colour) = colour_of_key(config, key) else {
+    /// A number typed with shift over the canvas: the colour of that number in the deck; 0 is any.
+    pub fn type_colour_number(&mut self, number: usize) -> bool {
+        let Some(board) = self.board() else {
             return false;
         };
+        let mut cards = board.game.config.deck.iter().filter(|card| !card.wild);
+        let colour = match number.checked_sub(1) {
+            Some(index) => cards.nth(index).map(|card| card.id.clone()),
+            None => Some("any".to_owned()),
+        };
+        colour.is_some_and(|colour| self.set_colour(&board, &colour))
+    }
+
+    /// Gives the selected tracks the colour with this key: its letter, or the first of its name.
+    fn colour(&mut self, board: &Board, key: char) -> bool {
+        let colour = colour_of_key(&board.game.config, key);
+        colour.is_some_and(|colour| self.set_colour(board, &colour))
+    }
+
+    fn set_colour(&mut self, board: &Board, colour: &str) -> bool {
         let tracks = self.track_ids(board);
+        if tracks.is_empty() {
+            return false;
+        }
         let label = Label::about("step-colour", length_about(self, &tracks));
         let colours = tracks.into_iter().map(|track| ColourOf {
             track,
-            colour: colour.clone(),
+            colour: colour.to_owned(),
         });
         let operation = Operation::SetColours(colours.collect());
         self.run(label, operation);
@@ -174,13 +191,18 @@ impl Session {
         true
     }
 
-    /// Moves the selected locations by so many board units. Steps in a row are one step to undo.
+    /// Moves the point in hand, the selected locations, land or picture by so many board units. Steps in a row are one
+    /// step to undo.
     pub fn nudge(&mut self, right: i32, down: i32) -> bool {
         let Some(board) = self.board() else {
             return false;
         };
         let config = &board.game.config;
         let locations = self.selected_locations(config);
+        if self.point.is_some() || locations.is_empty() {
+            return self.nudge_points(&board, right, down)
+                || self.nudge_picture(&board, right, down);
+        }
         let unit = 10.0 * board.layout.mm_per_tenth;
         let by = vec2(right as f32, down as f32) * unit;
         let by = on_the_board(&board, &locations, by) * (1.0 / unit);
@@ -196,9 +218,6 @@ impl Session {
                 },
             })
             .collect();
-        if moves.is_empty() {
-            return false;
-        }
         // Steps of other locations are steps of their own.
         let who: Vec<&str> = places.map(|location| location.id.as_str()).collect();
         let label = Label::about("step-nudge", who.join(" "));

@@ -22,7 +22,7 @@ pub fn land_points(board: &Board, land: &Land) -> Vec<Vec2> {
 }
 
 /// How many points a kind needs at least.
-fn fewest(kind: LandKind) -> usize {
+pub(super) fn fewest(kind: LandKind) -> usize {
     match kind {
         LandKind::Caption => 1,
         LandKind::River => 2,

@@ -60,12 +60,14 @@ impl Session {
             Hand::Pressed { on, extend, at } => {
                 self.click_on(&board, on, extend, &Pointer { at, ..pointer });
             }
-            Hand::Moving { locations, by, .. } => match self.joins_with(&board, &locations, by) {
-                Some(into) if !pointer.free => {
-                    self.join_locations(locations[0], into);
+            Hand::Moving { locations, by, .. } => {
+                match self.joins_with(&board, &locations, by, pointer.reach) {
+                    Some(into) if !pointer.free => {
+                        self.join_locations(locations[0], into);
+                    }
+                    _ => self.drop_locations(&board, &locations, by),
                 }
-                _ => self.drop_locations(&board, &locations, by),
-            },
+            }
             Hand::Shaping { land, points, .. } => self.set_land(&board, land, &points),
             Hand::Tracing(stroke) => self.finish_stroke(&stroke),
             Hand::Picturing { grip, now, .. } => self.drop_picture(&board, grip, now),

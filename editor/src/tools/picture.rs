@@ -245,6 +245,21 @@ impl Session {
         self.set_picture(board, key, now);
     }
 
+    /// Moves the selected picture by so many board units, unless it is locked.
+    pub(super) fn nudge_picture(&mut self, board: &Board, right: i32, down: i32) -> bool {
+        let is_it = self.selection.as_slice() == [Thing::Background];
+        let Some(mut picture) = board.game.sheet.background.clone().filter(|_| is_it) else {
+            return false;
+        };
+        if picture.locked {
+            return false;
+        }
+        picture.left += right * 10;
+        picture.top += down * 10;
+        let label = Label::new("step-picture-move");
+        self.run_on(label, Operation::SetBackground(Some(picture)))
+    }
+
     fn set_picture(&mut self, board: &Board, key: &'static str, now: Placed) -> bool {
         let Some(was) = board.game.sheet.background.clone() else {
             return false;

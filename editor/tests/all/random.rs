@@ -74,7 +74,7 @@ fn gesture(random: &mut Random, session: &Session) -> String {
         ];
         return format!("name {}", names[random.below(names.len())]);
     }
-    let line = match random.below(23) {
+    let line = match random.below(27) {
         0 => {
             let tools = [
                 "select",
@@ -155,7 +155,25 @@ fn gesture(random: &mut Random, session: &Session) -> String {
                 .of(&land(session))
                 .map(|id| format!("select land:{id}")),
         },
-        _ => Some("redo".to_owned()),
+        22 => Some("redo".to_owned()),
+        // In the middle of a drag anything may come: keys, undo, somebody else's change of the file.
+        23 => location.map(|a| format!("hold {a} -> {point}")),
+        24 => match random.below(3) {
+            0 => track.map(|t| format!("hold {t} -> {point}")),
+            1 => Some(format!("release {point}")),
+            _ => Some("lose-line".to_owned()),
+        },
+        25 => Some(
+            [
+                "add-point",
+                "remove-point",
+                "point 0",
+                "point 3",
+                "colour 2",
+            ][random.below(5)]
+            .to_owned(),
+        ),
+        _ => Some(format!("colour {}", random.below(10))),
     };
     line.unwrap_or_else(|| "let-go".to_owned())
 }

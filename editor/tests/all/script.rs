@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::document::{Document, Label};
+use branchline_editor::document::{Change, Document, Label};
 use branchline_editor::import::Import;
 use branchline_editor::session::Session;
 use branchline_editor::thing::{InGame, Thing};
@@ -15,6 +15,7 @@ use branchline_engine::config::{Background, LandKind};
 use branchline_ide::Operation;
 use branchline_render::Vec2;
 use branchline_render::geometry::vec2;
+use branchline_syntax::{Span, TextEdit};
 
 pub const EMPTY: &str = include_str!("../../../crates/cli/templates/empty.line");
 pub const CITY: &str = include_str!("../../../maps/rules/city.line");
@@ -175,6 +176,45 @@ pub fn act(session: &mut Session, line: &str) {
                 right.parse().expect("a number"),
                 down.parse().expect("a number"),
             );
+        }
+        "hold" => {
+            let (from, to) = rest.split_once(" -> ").expect("hold A -> B");
+            let (from, to) = (place(session, from), place(session, to));
+            session.press(pointer(from, false));
+            session.drag(pointer(from.lerp(to, 0.5), false));
+            session.drag(pointer(to, false));
+        }
+        "release" => session.release(pointer(place(session, rest), false)),
+        "lose-line" => {
+            // As if somebody else had changed the file: the last line that looks like a route is gone.
+            let text = session.document.text().to_owned();
+            let mut start = 0;
+            let lines = text.split_inclusive('\n').map(|line| {
+                start += line.len();
+                (start - line.len()..start, line)
+            });
+            let last = lines.filter(|(_, line)| line.contains(" -- ")).last();
+            if let Some((span, _)) = last {
+                let span = Span::new(
+                    u32::try_from(span.start).expect("a short text"),
+                    u32::try_from(span.end).expect("a short text"),
+                );
+                let edit = TextEdit {
+                    span,
+                    insert: String::new(),
+                };
+                session.change(Change::new(Label::new("step-reload"), vec![edit]));
+            }
+        }
+        "point" => session.point = Some(rest.parse().expect("a number")),
+        "add-point" => {
+            session.add_point();
+        }
+        "remove-point" => {
+            session.remove_point();
+        }
+        "colour" => {
+            session.type_colour_number(rest.parse().expect("a number"));
         }
         "select" => {
             let things = rest.split(' ').map(thing).collect();

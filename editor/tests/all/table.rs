@@ -13,8 +13,9 @@ use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::files::{game_file, open};
-use crate::hand::{Window, act as do_line, command, drop_file, text, window_of};
+use crate::hand::{Window, act as do_line, command, drop_file, text, wait_until, window_of};
 use crate::kill::Folder;
+use crate::languages;
 use crate::playtest::{replace_text, wait_for_evidence, window};
 use crate::script::EMPTY;
 
@@ -219,7 +220,7 @@ fn at_the_table_keys_change_only_what_was_selected_there() {
         assert_eq!(text(&window), EMPTY, "nobody sees what was selected before");
     }
     window
-        .get_by_label("Route North Gate – Harbour, 4, red")
+        .get_by_label("Route North Gate – Harbour, 4, red, free")
         .click_secondary();
     window.run_steps(3);
     let route = Thing::Track("north-gate--harbour".to_owned());
@@ -228,6 +229,37 @@ fn at_the_table_keys_change_only_what_was_selected_there() {
     window.run_steps(3);
     assert!(!text(&window).contains("north-gate  --  harbour"));
     assert!(goes_on(&window), "{:?}", play(&window).stale);
+}
+
+#[test]
+fn a_route_says_at_the_table_that_it_is_free_whose_it_is_or_that_it_is_closed() {
+    let mut window = bots_at("greedy");
+    let count = |window: &Window| {
+        let labels = languages::labels(window);
+        let routes = labels.iter().filter(|label| label.starts_with("Route "));
+        let ends = |ending: &str| {
+            routes
+                .clone()
+                .filter(|label| label.ends_with(ending))
+                .count()
+        };
+        (routes.clone().count(), ends(", free"), ends(", closed"))
+    };
+    let (all, free, closed) = count(&window);
+    assert_eq!((all, closed), (44, 0));
+    assert_eq!(free, all, "nobody has claimed anything");
+    window.key_press_modifiers(egui::Modifiers::SHIFT, Key::F10);
+    wait_until(&mut window, "the end", is_over);
+    window.run_steps(2);
+    let (_, free, closed) = count(&window);
+    assert!(free > 0 && closed > 0, "{free} free, {closed} closed");
+    let owned = |seat| {
+        play(&window)
+            .state()
+            .tracks_of(play(&window).board(), seat)
+            .count()
+    };
+    assert_eq!(all, free + closed + owned(0) + owned(1));
 }
 
 #[test]
