@@ -4,6 +4,7 @@ use branchline_compiler::Game;
 use branchline_engine::config::{
     CardId, DistrictId, End, GameConfig, LocationId, TicketId, TrackId,
 };
+use branchline_engine::spec::ItemKind;
 use branchline_engine::{Subject, mechanics};
 
 use crate::words::Words;
@@ -148,7 +149,7 @@ impl InGame for Thing {
                 add(&config.districts[district.index()].title);
             }
             if location.marks.has("site") {
-                add("site");
+                add(&mark_name(ItemKind::Location, "site", words));
             }
         }
         if let Some(id) = self.track_id(config) {
@@ -156,7 +157,7 @@ impl InGame for Thing {
             add(&track.length.to_string());
             add(&colour_name(config, track.colour, words).to_lowercase());
             for name in track.marks.0.keys() {
-                add(name);
+                add(&mark_name(ItemKind::Track, name, words));
             }
             if let Some((_, number)) = track.id.rsplit_once('/') {
                 add(&words.about("spoken-which-track", number));
@@ -167,6 +168,15 @@ impl InGame for Thing {
         }
         said
     }
+}
+
+/// What people call a mark, within a sentence.
+fn mark_name(kind: ItemKind, name: &str, words: &Words) -> String {
+    let mark = mechanics::marks_on(kind).find(|(_, mark)| mark.name == name);
+    mark.map_or_else(
+        || name.to_owned(),
+        |(_, mark)| words.of(mark.title).to_lowercase(),
+    )
 }
 
 fn known_title(thing: &Thing, game: &Game) -> Option<String> {

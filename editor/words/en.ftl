@@ -179,6 +179,10 @@ count-districts = { $n ->
      [one] { $n } district
     *[other] { $n } districts
  }
+count-players = { $n ->
+     [one] { $n } player
+    *[other] { $n } players
+}
 count-cards = { $n ->
      [one] { $n } card
     *[other] { $n } cards
@@ -276,7 +280,15 @@ field-value = Points
 field-value-tip = What the ticket is worth.
 field-auto-tip = The length of the shortest way, always up to date
 field-copies = Copies
-field-by-players-tip = May differ by number of players: 2: 1 | 3 to 4: 2
+field-by-players = by players
+field-by-players-tip = A value for each number of players
+field-add-tip = Give a value
+field-more-tip = One more
+field-less-tip = One less
+field-number = A number
+field-from = from
+field-to = to
+field-row = row
 field-default-tip = Back to the usual value
 board-width = Width
 board-height = Height

@@ -179,6 +179,10 @@ count-districts = { $n ->
      [one] { $n } distrito
     *[other] { $n } distritos
  }
+count-players = { $n ->
+     [one] { $n } jugador
+    *[other] { $n } jugadores
+}
 count-cards = { $n ->
      [one] { $n } carta
     *[other] { $n } cartas
@@ -276,7 +280,15 @@ field-value = Puntos
 field-value-tip = Lo que vale el billete.
 field-auto-tip = La longitud del camino más corto, siempre al día
 field-copies = Copias
-field-by-players-tip = Puede depender del número de jugadores: 2: 1 | 3 to 4: 2
+field-by-players = por jugadores
+field-by-players-tip = Un valor para cada número de jugadores
+field-add-tip = Dar un valor
+field-more-tip = Uno más
+field-less-tip = Uno menos
+field-number = Un número
+field-from = desde
+field-to = hasta
+field-row = fila
 field-default-tip = Volver al valor habitual
 board-width = Ancho
 board-height = Alto

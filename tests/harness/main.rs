@@ -44,6 +44,8 @@ mod protocol;
 #[cfg(feature = "around")]
 mod reference;
 #[cfg(feature = "around")]
+mod registry;
+#[cfg(feature = "around")]
 mod reports;
 #[cfg(feature = "around")]
 mod robustness;

@@ -7,7 +7,7 @@ use branchline_compiler::codes;
 use branchline_compiler::output::{self, Style};
 use branchline_engine::mechanics::{MAP_MARKS, SPECS};
 use branchline_engine::spec::{
-    Choices, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec,
+    Choice, Choices, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, listed,
 };
 use branchline_tests::{expect_file, read};
 
@@ -199,9 +199,8 @@ fn codes_page() -> String {
 }
 
 fn kind(kind: &Kind) -> String {
-    let or = |words: &[&str]| {
-        words
-            .iter()
+    let or = |words: &[Choice]| {
+        listed(words)
             .map(|word| format!("`{word}`"))
             .collect::<Vec<_>>()
             .join(", ")

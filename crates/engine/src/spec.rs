@@ -23,6 +23,29 @@ pub const fn words(en: &'static str, es: &'static str) -> Words {
     Words { en, es }
 }
 
+/// A word of the language that may be chosen, with what people call it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// As it is written.
+    pub word: &'static str,
+    /// As a form shows it.
+    pub title: Words,
+}
+
+/// A word and what it is called in both languages.
+#[must_use]
+pub const fn choice(word: &'static str, en: &'static str, es: &'static str) -> Choice {
+    Choice {
+        word,
+        title: words(en, es),
+    }
+}
+
+/// Choices as they are written.
+pub fn listed(choices: &[Choice]) -> impl Iterator<Item = &'static str> + Clone {
+    choices.iter().map(|choice| choice.word)
+}
+
 /// When a rule holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
@@ -66,6 +89,8 @@ pub struct RuleSpec {
 pub struct FieldSpec {
     /// Its name; also the key in the config.
     pub name: &'static str,
+    /// What a form calls it.
+    pub title: Words,
     /// What may be written.
     pub kind: Kind,
     /// What holds if nothing is written.
@@ -86,12 +111,12 @@ pub enum Kind {
         /// Highest.
         max: i64,
         /// Words that may stand instead.
-        words: &'static [&'static str],
+        words: &'static [Choice],
     },
     /// `on` or `off`; the bare rule keyword counts as `on`.
     Flag,
     /// One of these words.
-    Word(&'static [&'static str]),
+    Word(&'static [Choice]),
     /// A quoted text.
     Text,
     /// One or more whole numbers: `1 2 3`.
@@ -110,7 +135,7 @@ pub enum Kind {
         /// Highest.
         max: i64,
         /// Words that may stand instead.
-        words: &'static [&'static str],
+        words: &'static [Choice],
     },
     /// Tickets by kind: `1 long + 3 regular`; a bare number means `regular`.
     Tally,
@@ -129,7 +154,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choices {
     /// Exactly these.
-    Of(&'static [&'static str]),
+    Of(&'static [Choice]),
     /// Names of marks of a track (`ferry`, `tunnel` …).
     TrackMarks,
     /// Measures of all rules (`tickets`, `longest-path` …).
@@ -179,6 +204,8 @@ pub enum ItemKind {
 pub struct MarkSpec {
     /// The word.
     pub name: &'static str,
+    /// What a form calls it.
+    pub title: Words,
     /// What it stands on.
     pub on: ItemKind,
     /// Its argument.
@@ -267,9 +294,16 @@ impl RuleSpec {
 impl FieldSpec {
     /// A field with the common settings: one value for all numbers of players.
     #[must_use]
-    pub const fn new(name: &'static str, kind: Kind, preset: Preset, doc: Words) -> Self {
+    pub const fn new(
+        name: &'static str,
+        title: Words,
+        kind: Kind,
+        preset: Preset,
+        doc: Words,
+    ) -> Self {
         Self {
             name,
+            title,
             kind,
             preset,
             by_players: false,

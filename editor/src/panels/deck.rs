@@ -70,21 +70,26 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                             });
                             for (_, mark) in mechanics::marks_on(ItemKind::Card) {
                                 let value = card.marks.text(mark.name).unwrap_or_default();
-                                row(ui, mark.name, desk.words.of(mark.doc), |ui| {
+                                let title = desk.words.of(mark.title);
+                                row(ui, title, desk.words.of(mark.doc), |ui| {
                                     let make = |new: String| {
                                         let new = new.trim();
                                         let value =
                                             (!new.is_empty()).then(|| Mark::Text(new.to_owned()));
-                                        set_mark(std::slice::from_ref(&thing), mark.name, value)
+                                        set_mark(
+                                            std::slice::from_ref(&thing),
+                                            mark,
+                                            value,
+                                            desk.words,
+                                        )
                                     };
                                     let Some(Kind::Word(words)) = mark.arg.map(|arg| arg.kind)
                                     else {
-                                        text_field(ui, desk, mark.name, value, 110.0, make);
+                                        text_field(ui, desk, title, value, 110.0, make);
                                         return;
                                     };
                                     let choices = words_or_none(desk, words);
-                                    if let Some(new) = choice_field(ui, mark.name, value, &choices)
-                                    {
+                                    if let Some(new) = choice_field(ui, title, value, &choices) {
                                         desk.ask(make(new));
                                     }
                                 });

@@ -1,14 +1,18 @@
 //! Form fields that do something once their value is complete, so that a whole word is one step and not each letter.
 
+mod parts;
+mod written;
+
 use std::ops::RangeInclusive;
 
-use branchline_engine::spec::Kind;
+use branchline_engine::spec::Choice;
 use branchline_syntax::spell;
 use egui::{Id, Response, Role, Ui, WidgetInfo};
 
 use super::typed::Edit;
 use crate::action::{Action, Desk};
 use crate::thing::Thing;
+pub use parts::{Part, value_field};
 
 /// Shown for the number of things that differ.
 const DIFFERENT: &str = "–";
@@ -172,7 +176,9 @@ fn choice(
     let mut chosen = None;
     let combo = egui::ComboBox::from_id_salt(("choice", name))
         .selected_text(shown)
-        .width(130.0);
+        .width(130.0_f32.min(ui.available_width() - 34.0))
+        .height(360.0)
+        .truncate();
     let response = combo.show_ui(ui, |ui| {
         for (id, title) in choices {
             if ui.selectable_label(is_it(id), title).clicked() && !is_it(id) {
@@ -186,15 +192,18 @@ fn choice(
     chosen
 }
 
-/// Words of the language as choices.
-pub fn word_choices(words: &[&str]) -> Vec<(String, String)> {
-    let same = |word: &&str| ((*word).to_owned(), (*word).to_owned());
-    words.iter().map(same).collect()
+/// Words of the language as choices, by what people call them.
+pub fn choices_of(desk: &Desk, words: &[Choice]) -> Vec<(String, String)> {
+    let named = |choice: &Choice| {
+        let title = desk.words.of(choice.title);
+        (choice.word.to_owned(), title.to_owned())
+    };
+    words.iter().map(named).collect()
 }
 
 /// The same where none may be chosen, too.
-pub fn words_or_none(desk: &Desk, words: &[&str]) -> Vec<(String, String)> {
-    let mut choices = word_choices(words);
+pub fn words_or_none(desk: &Desk, words: &[Choice]) -> Vec<(String, String)> {
+    let mut choices = choices_of(desk, words);
     choices.insert(0, (String::new(), desk.word("none")));
     choices
 }
@@ -208,39 +217,6 @@ pub fn check_field(ui: &mut Ui, name: &str, value: Option<bool>) -> Option<bool>
         None => WidgetInfo::labeled(Role::CheckBox, true, name),
     });
     field.changed().then_some(on)
-}
-
-/// The value of a field as the language writes it, edited by what its kind asks for.
-pub fn value_field(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    name: &str,
-    kind: Kind,
-    value: &str,
-    make: impl FnOnce(String) -> Action,
-) {
-    match (kind, value.parse::<i64>()) {
-        (Kind::Flag, _) => {
-            if let Some(on) = check_field(ui, name, Some(value == "on")) {
-                desk.ask(make(if on { "on" } else { "off" }.to_owned()));
-            }
-        }
-        (
-            Kind::Number {
-                min,
-                max,
-                words: [],
-            },
-            Ok(number),
-        ) => number_field(ui, desk, name, number, min..=max, |n| make(n.to_string())),
-        (Kind::Word(words), _) => {
-            if let Some(word) = choice_field(ui, name, value, &word_choices(words)) {
-                desk.ask(make(word));
-            }
-        }
-        (Kind::Text, _) => text_value_field(ui, desk, name, value, make),
-        _ => text_field(ui, desk, name, value, room(ui), make),
-    }
 }
 
 /// A text that the language writes in quotes, shown as it is meant.

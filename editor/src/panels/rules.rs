@@ -4,12 +4,12 @@ use branchline_compiler::{Compilation, SourceId};
 use branchline_engine::GameConfig;
 use branchline_engine::config::LocationId;
 use branchline_engine::mechanics::{self, SPECS};
-use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec};
+use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, listed};
 use branchline_ide::{Change, Operation};
 use branchline_syntax::tree::{Clause, GameLine, Item, Rule};
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
-use super::fields::{row, value_field};
+use super::fields::{Part, row, value_field};
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::session::Session;
@@ -42,13 +42,10 @@ pub fn rules_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut De
                     spec.presence != Presence::Optional
                         || written.iter().any(|rule| rule.keyword == spec.keyword)
                 });
+            let config = session.game().map(|game| &game.config);
             for spec in on {
-                rule_ui(
-                    ui,
-                    spec,
-                    written.iter().find(|rule| rule.keyword == spec.keyword),
-                    desk,
-                );
+                let written = written.iter().find(|rule| rule.keyword == spec.keyword);
+                rule_ui(ui, spec, written, config, desk);
             }
             if !off.is_empty() {
                 ui.add_space(8.0);
@@ -193,7 +190,13 @@ fn things_of(section: &str, line: &str, config: &GameConfig) -> Vec<Thing> {
     }
 }
 
-fn rule_ui(ui: &mut Ui, spec: &'static RuleSpec, written: Option<&Written>, desk: &mut Desk) {
+fn rule_ui(
+    ui: &mut Ui,
+    spec: &'static RuleSpec,
+    written: Option<&Written>,
+    config: Option<&GameConfig>,
+    desk: &mut Desk,
+) {
     let title = desk.words.of(spec.title);
     let own = written.is_none_or(|rule| rule.own);
     let mut heading = RichText::new(title).strong();
@@ -217,7 +220,7 @@ fn rule_ui(ui: &mut Ui, spec: &'static RuleSpec, written: Option<&Written>, desk
             );
         }
         for field in spec.fields {
-            field_ui(ui, spec, field, written, desk);
+            field_ui(ui, spec, field, written, config, desk);
         }
         if spec.presence == Presence::Optional
             && ui.small_button(desk.word("rule-switch-off")).clicked()
@@ -243,21 +246,33 @@ fn field_ui(
     spec: &RuleSpec,
     field: &FieldSpec,
     written: Option<&Written>,
+    config: Option<&GameConfig>,
     desk: &mut Desk,
 ) {
     let said = written.and_then(|rule| rule.fields.iter().find(|(name, _)| name == field.name));
     let value = said.map_or_else(|| preset(field), |(_, value)| value.clone());
-    let mut tip = desk.words.of(field.doc).to_owned();
-    if field.by_players {
-        tip.push('\n');
-        tip.push_str(&desk.word("field-by-players-tip"));
-    }
-    let name = format!("{} {}", spec.keyword, field.name);
-    // A table by players, or several words, is written as the language does.
-    let is_plain = matches!(field.kind, Kind::Text) || !value.contains([':', '|', '+']);
-    let kind = if is_plain { field.kind } else { Kind::Tally };
+    let title = desk.words.of(field.title);
+    let tip = format!(
+        "{}\n{} {}",
+        desk.words.of(field.doc),
+        spec.keyword,
+        field.name
+    );
+    let name = format!("{}: {title}", desk.words.of(spec.title));
+    let first = first_value(field);
+    let players = config.map(|config| {
+        let players = &config.rules.players;
+        i64::from(players.min)..=i64::from(players.max)
+    });
+    let part = Part {
+        name: &name,
+        kind: field.kind,
+        first: &first,
+        players: players.filter(|_| field.by_players),
+        tickets: config.map_or(&[], |config| &config.ticket_kinds),
+    };
     ui.push_id(field.name, |ui| {
-        row(ui, field.name, &tip, |ui| {
+        row(ui, title, &tip, |ui| {
             let set = |value: Option<String>| {
                 let operation = Operation::SetField {
                     rule: spec.keyword.to_owned(),
@@ -266,7 +281,7 @@ fn field_ui(
                 };
                 Action::Edit(Label::about("step-field", &name), vec![operation])
             };
-            value_field(ui, desk, &name, kind, &value, |value| {
+            value_field(ui, desk, &part, &value, &|value| {
                 let value = value.trim().to_owned();
                 set(Some(value).filter(|value| !value.is_empty()))
             });
@@ -379,7 +394,7 @@ fn first_value(field: &FieldSpec) -> String {
         Kind::Number { min, max, .. } => min.max(1).min(max).to_string(),
         Kind::Numbers { min, max } => format!("{}", min.max(0).min(max)),
         Kind::Flag => "on".to_owned(),
-        Kind::Word(words) => words.first().copied().unwrap_or_default().to_owned(),
+        Kind::Word(words) => listed(words).next().unwrap_or_default().to_owned(),
         Kind::Range { min, .. } => min.to_string(),
         Kind::Table { keys, values } => format!("{}: {}", keys.0.max(1), values.0.max(1)),
         _ => "1".to_owned(),

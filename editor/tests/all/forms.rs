@@ -1,6 +1,6 @@
 //! Forms: showing one changes nothing, and what is typed into one is neither lost nor written to another thing.
 
-use branchline_compiler::MemoryFiles;
+use branchline_compiler::{MemoryFiles, Severity};
 use branchline_editor::Start;
 use branchline_editor::app::Side;
 use branchline_editor::thing::Thing;
@@ -62,7 +62,7 @@ fn choose(window: &mut Window, name: &str, choice: &str) {
         .click_accesskit();
     window.run_steps(4);
     let entries: Vec<_> = window.query_all_by_label(choice).collect();
-    entries.last().expect(choice).click_accesskit();
+    entries.last().expect(choice).click();
     drop(entries);
     window.run_steps(4);
 }
@@ -329,7 +329,7 @@ fn a_text_in_quotes_is_typed_and_shown_as_it_is_meant() {
     )]);
     window.state_mut().side = Side::Rules;
     window.run_steps(3);
-    let (role, name) = (Role::TextInput, "pieces name");
+    let (role, name) = (Role::TextInput, "Pieces: What one is called");
     assert_eq!(value(&window, role, name), "a \"big\" one: \\o/ \"");
     type_into(&mut window, role, name, "the \"last\"");
     window.key_press(Key::Enter);
@@ -347,7 +347,183 @@ fn a_symbol_of_a_colour_can_be_taken_off() {
     headers[0].click_accesskit();
     drop(headers);
     window.run_steps(20);
-    assert_eq!(value(&window, Role::ComboBox, "symbol"), "star");
-    choose(&mut window, "symbol", "None");
+    assert_eq!(value(&window, Role::ComboBox, "Symbol"), "star");
+    choose(&mut window, "Symbol", "None");
     assert!(!text(&window).contains("symbol"), "{}", text(&window));
+}
+
+/// What is done to a part of a value.
+enum Do {
+    Type(&'static str),
+    Press,
+    Choose(&'static str),
+}
+
+#[test]
+fn a_value_has_a_field_for_each_of_its_parts_and_writes_what_the_language_would() {
+    use Do::{Choose, Press, Type};
+    let steps: &[(&str, Do, &str)] = &[
+        ("Players: Players, to", Type("4"), "players        2 to 4"),
+        ("First tickets: Dealt", Type("1"), "first-tickets  deal 1"),
+        (
+            "Market: Swept away with wilds, never",
+            Press,
+            "reset-at never",
+        ),
+        ("Market: Swept away with wilds, never", Press, "reset-at 2"),
+        // A table: a value, one more row, a key, a row less.
+        ("Route points: Points by length 4", Type("8"), "4: 8"),
+        (
+            "Route points: Points by length: One more",
+            Press,
+            "4: 8 | 5: 8",
+        ),
+        (
+            "Route points: Points by length, row 5",
+            Type("6"),
+            "4: 8 | 6: 8",
+        ),
+        (
+            "Route points: Points by length 1: Delete",
+            Press,
+            "route-points   2: 2 | 3: 4 | 4: 8 | 6: 8",
+        ),
+        // By players, another value for one number of them, and back.
+        (
+            "Starting hand: Cards: by players",
+            Press,
+            "hand           2 to 4: 3",
+        ),
+        (
+            "Starting hand: Cards, 4 players",
+            Type("5"),
+            "hand           2 to 3: 3 | 4: 5",
+        ),
+        (
+            "Starting hand: Cards: by players",
+            Press,
+            "hand           3\n",
+        ),
+        // Words in their order.
+        (
+            "Ties: Decided by: One more",
+            Choose("Most pieces left"),
+            "ties           tickets pieces-left",
+        ),
+        (
+            "Ties: Decided by 1",
+            Choose("None"),
+            "ties           pieces-left",
+        ),
+        // A rule with a list of numbers.
+        ("Stations", Press, "stations"),
+        ("Stations: Cards for each: One more", Press, "cost 1 2 3 3"),
+        ("Stations: Cards for each 4", Type("4"), "cost 1 2 3 4"),
+        ("Stations: Cards for each: One less", Press, "cost 1 2 3\n"),
+        ("Players: Players, to", Type("2"), "players        2\n"),
+        // What is not written begins with a press.
+        ("Ferries", Press, "ferries"),
+        (
+            "Ferries: Cards for a symbol: Give a value",
+            Press,
+            "symbol-swap 2",
+        ),
+    ];
+    let mut window = window(&[]);
+    let before = text(&window).to_owned();
+    window.set_size(vec2(1200.0, 2600.0));
+    window.state_mut().side = Side::Rules;
+    window.run_steps(4);
+    for (name, act, line) in steps {
+        match act {
+            Press => window.get_by_label(name).click_accesskit(),
+            Type(typed) => {
+                type_into(&mut window, Role::SpinButton, name, typed);
+                window.key_press(Key::Enter);
+            }
+            Choose(choice) => choose(&mut window, name, choice),
+        }
+        window.run_steps(4);
+        says(&window, line);
+    }
+    let document = &window.state().session.document;
+    let errors = document
+        .diagnostics()
+        .filter(|problem| problem.severity == Severity::Error);
+    let errors: Vec<String> = errors.map(|problem| problem.message.clone()).collect();
+    assert_eq!(errors, [""; 0], "{}", text(&window));
+    while window.state().session.document.is_dirty() {
+        command(&mut window, Key::Z);
+        window.run_steps(2);
+    }
+    assert_eq!(text(&window), before);
+}
+
+#[test]
+fn tickets_of_several_kinds_have_a_number_each_and_what_cannot_be_read_is_text() {
+    let mut window = window(&[
+        (
+            "tickets {",
+            "tickets long {\n  north-gate  to  east-gate  9\n}\n\ntickets {",
+        ),
+        (
+            "first-tickets  deal 2,",
+            "first-tickets  deal 1 long + 2 regular,",
+        ),
+        ("hand           3", "hand           many"),
+    ]);
+    window.set_size(vec2(1200.0, 2600.0));
+    window.state_mut().side = Side::Rules;
+    window.run_steps(4);
+    let (number, dealt) = (Role::SpinButton, "First tickets: Dealt, long");
+    assert_eq!(value(&window, number, dealt), "1");
+    type_into(&mut window, number, dealt, "0");
+    window.key_press(Key::Enter);
+    window.run_steps(4);
+    says(&window, "first-tickets  deal 2, keep 1");
+    type_into(&mut window, number, "First tickets: Dealt, long", "2");
+    window.key_press(Key::Enter);
+    window.run_steps(4);
+    says(&window, "first-tickets  deal 2 long + 2 regular, keep 1");
+    let (field, hand) = (Role::TextInput, "Starting hand: Cards");
+    assert_eq!(value(&window, field, hand), "many");
+    type_into(&mut window, field, hand, "4");
+    window.key_press(Key::Enter);
+    window.run_steps(4);
+    says(&window, "hand           4\n");
+}
+
+#[test]
+fn forms_speak_spanish_too() {
+    let mut window = window(&[]);
+    window.set_size(vec2(1200.0, 2600.0));
+    window.state_mut().side = Side::Rules;
+    window.key_press_modifiers(Modifiers::ALT, Key::G);
+    window.run_steps(4);
+    let choice = value(
+        &window,
+        Role::ComboBox,
+        "Primeros billetes: Los no elegidos",
+    );
+    assert_eq!(choice, "bajo el mazo");
+    for (role, name) in [
+        (Role::SpinButton, "Mercado: Cartas visibles"),
+        (Role::CheckBox, "Mano inicial: Cartas: por jugadores"),
+    ] {
+        window.get_by_role_and_label(role, name);
+    }
+    select(&mut window, &[location("mill")]);
+    window.state_mut().side = Side::Inspector;
+    window.run_steps(4);
+    choose(&mut window, "Posición del nombre", "abajo a la izquierda");
+    says(&window, "label below-left");
+    choose(&mut window, "Posición del nombre", "Un número");
+    says(&window, "label 0");
+    let angle = "Posición del nombre, Un número";
+    type_into(&mut window, Role::SpinButton, angle, "135");
+    window.key_press(Key::Enter);
+    window.run_steps(4);
+    says(&window, "label 135");
+    choose(&mut window, "Posición del nombre", "Ninguno");
+    assert!(!text(&window).contains("label"), "{}", text(&window));
 }

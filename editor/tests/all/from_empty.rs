@@ -81,7 +81,7 @@ fn gestures_alone_make_a_game_that_checks_clean_and_are_undone_step_by_step() {
     }
     // A wider map needs more pieces: their number is a field of the same forms.
     window
-        .get_by_role_and_label(Role::SpinButton, "pieces each")
+        .get_by_role_and_label(Role::SpinButton, "Pieces: Pieces each")
         .click();
     window.run_steps(2);
     act(&mut window, "name 16");

@@ -7,7 +7,7 @@ use crate::problems::{names, rules as problems};
 use crate::source::{Place, SourceId};
 use branchline_engine::config::Mark;
 use branchline_engine::mechanics;
-use branchline_engine::spec::{ItemKind, Kind, MarkSpec};
+use branchline_engine::spec::{ItemKind, Kind, MarkSpec, listed};
 use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Word};
 
@@ -107,7 +107,7 @@ impl MarkReader {
                 Mark::Number(i32::try_from(number.value).unwrap_or(i32::MAX))
             }
             (Kind::Number { words, .. } | Kind::Word(words), Some(Atom::Word(choice)))
-                if words.contains(&choice.text.as_str()) =>
+                if listed(words).any(|known| known == choice.text) =>
             {
                 *rest = &rest[1..];
                 Mark::Text(choice.text.to_string())
@@ -156,9 +156,18 @@ impl MarkReader {
             {
                 *rest = &rest[1..];
                 let place = Place::new(source, choice.span);
-                let near = near::nearest_word(&choice.text, words.iter().copied());
-                let what = format!("`{}`", spec.name);
-                cx.add(names::unknown_word(place, &what, &choice.text, words, near));
+                let near = near::nearest_word(&choice.text, listed(words));
+                let (what, words) = (
+                    format!("`{}`", spec.name),
+                    listed(words).collect::<Vec<_>>(),
+                );
+                cx.add(names::unknown_word(
+                    place,
+                    &what,
+                    &choice.text,
+                    &words,
+                    near,
+                ));
             }
             (Some(Atom::Word(_)) | None, kind) => {
                 let place = Place::new(source, word.span);

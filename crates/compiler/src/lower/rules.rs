@@ -10,7 +10,7 @@ use crate::problems::{inherit, names, rules as problems};
 use crate::source::Place;
 use crate::source_map;
 use branchline_engine::mechanics::{self, Rules, SPECS};
-use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Value, Values};
+use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Value, Values, listed};
 use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Clause, Game, GameLine, Rule, Word};
 use std::collections::{BTreeMap, HashMap};
@@ -355,7 +355,7 @@ fn parted_field(spec: &RuleSpec, atoms: &[Atom]) -> Option<(&'static str, Span)>
 fn takes_word(kind: Kind, word: &str, atoms: usize) -> bool {
     match kind {
         Kind::Number { words, .. } | Kind::Range { words, .. } => {
-            words.contains(&word) || (!words.is_empty() && atoms == 1)
+            listed(words).any(|known| known == word) || (!words.is_empty() && atoms == 1)
         }
         Kind::Flag | Kind::Word(_) => atoms == 1,
         Kind::Words(_) => true,

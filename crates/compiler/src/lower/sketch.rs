@@ -1,7 +1,7 @@
 //! Rules to draw a map with while the written ones cannot be read: nothing of them is ever played.
 
 use branchline_engine::mechanics::Rules;
-use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, Value, Values};
+use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, Value, Values, listed};
 use std::collections::BTreeMap;
 
 /// The rules every game has, at their presets; what has none gets the least value its field allows.
@@ -24,7 +24,7 @@ fn least(field: &FieldSpec) -> Value {
     match field.kind {
         Kind::Number { min, .. } => Value::Number(min),
         Kind::Flag => Value::Flag(false),
-        Kind::Word(words) => Value::Word(words.first().copied().unwrap_or_default().to_owned()),
+        Kind::Word(words) => Value::Word(listed(words).next().unwrap_or_default().to_owned()),
         Kind::Text => Value::Text(String::new()),
         Kind::Numbers { min, .. } => Value::Numbers(vec![min]),
         Kind::Words(_) => Value::Words(Vec::new()),

@@ -6,7 +6,7 @@ use crate::near;
 use crate::problems::{limits, names, rules as problems};
 use crate::source::{Place, SourceId};
 use branchline_engine::mechanics::{self, SPECS};
-use branchline_engine::spec::{Choices, FieldSpec, ItemKind, Kind, RuleSpec, Value};
+use branchline_engine::spec::{Choices, FieldSpec, ItemKind, Kind, RuleSpec, Value, listed};
 use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Number, Row, Word};
 
@@ -74,9 +74,9 @@ impl Reader<'_, '_> {
                 self.in_range(number, min, max).map(Value::Number)
             }
             (Kind::Number { words, .. } | Kind::Range { words, .. }, Atom::Word(word))
-                if near::nearest_word(&word.text, words.iter().copied()).is_some() =>
+                if near::nearest_word(&word.text, listed(words)).is_some() =>
             {
-                self.choice(word, words).map(Value::Word)
+                self.choice(word, listed(words)).map(Value::Word)
             }
             (Kind::Flag, Atom::Word(word)) => {
                 if let Some(meant) = switch_of(&word.text) {
@@ -84,10 +84,12 @@ impl Reader<'_, '_> {
                     self.add(problems::switch(place, &what, &word.text, meant));
                     return None;
                 }
-                let word = self.choice(word, &["on", "off"])?;
+                let word = self.choice(word, ["on", "off"].into_iter())?;
                 Some(Value::Flag(word == "on"))
             }
-            (Kind::Word(words), Atom::Word(word)) => self.choice(word, words).map(Value::Word),
+            (Kind::Word(words), Atom::Word(word)) => {
+                self.choice(word, listed(words)).map(Value::Word)
+            }
             (Kind::Text, Atom::Text(text)) => Some(Value::Text(text.value.clone())),
             (Kind::Range { min, max, .. }, Atom::Number(number)) => {
                 let number = self.in_range(number, min, max)?;
@@ -111,7 +113,7 @@ impl Reader<'_, '_> {
         let mut list = Vec::with_capacity(atoms.len());
         for atom in atoms {
             match atom {
-                Atom::Word(word) => list.push(self.choice(word, &words)?),
+                Atom::Word(word) => list.push(self.choice(word, words.iter().copied())?),
                 other => return self.wrong(other, atoms),
             }
         }
@@ -232,13 +234,18 @@ impl Reader<'_, '_> {
         None
     }
 
-    fn choice(&mut self, word: &Word, words: &[&str]) -> Option<String> {
-        if words.contains(&word.text.as_str()) {
+    fn choice<'w>(
+        &mut self,
+        word: &Word,
+        words: impl Iterator<Item = &'w str> + Clone,
+    ) -> Option<String> {
+        if words.clone().any(|known| known == word.text) {
             return Some(word.text.to_string());
         }
         let (what, place) = (self.what(), self.at(word.span));
-        let near = near::nearest_word(&word.text, words.iter().copied());
-        self.add(names::unknown_word(place, &what, &word.text, words, near));
+        let near = near::nearest_word(&word.text, words.clone());
+        let words: Vec<&str> = words.collect();
+        self.add(names::unknown_word(place, &what, &word.text, &words, near));
         None
     }
 
@@ -303,7 +310,7 @@ pub(crate) fn what(rule: &RuleSpec, field: &FieldSpec) -> String {
 /// All words that a field of words may hold.
 pub(crate) fn choices_of(choices: Choices) -> Vec<&'static str> {
     match choices {
-        Choices::Of(words) => words.to_vec(),
+        Choices::Of(words) => listed(words).collect(),
         Choices::TrackMarks => mechanics::marks_on(ItemKind::Track)
             .map(|(_, mark)| mark.name)
             .collect(),

@@ -3,7 +3,7 @@
 use super::{error, or_list, warning};
 use crate::diagnostic::Diagnostic;
 use crate::source::Place;
-use branchline_engine::spec::{Choices, Kind, Preset, RuleSpec};
+use branchline_engine::spec::{Choices, Kind, Preset, RuleSpec, listed};
 use branchline_syntax::Span;
 
 pub(crate) fn wrong_kind(place: Place, what: &str, kind: &Kind) -> Diagnostic {
@@ -264,16 +264,16 @@ pub(crate) fn describe(kind: &Kind) -> String {
             let mut text = format!("a whole number from {min} to {max}");
             if !words.is_empty() {
                 text.push_str(" or ");
-                text.push_str(&or_list(words.iter().copied()));
+                text.push_str(&or_list(listed(words)));
             }
             text
         }
         Kind::Flag => "`on` or `off`".to_owned(),
-        Kind::Word(words) => or_list(words.iter().copied()),
+        Kind::Word(words) => or_list(listed(words)),
         Kind::Text => "a text in quotes".to_owned(),
         Kind::Numbers { min, max } => format!("whole numbers from {min} to {max}"),
         Kind::Words(Choices::Of(words)) => {
-            format!("one or more of {}", or_list(words.iter().copied()))
+            format!("one or more of {}", or_list(listed(words)))
         }
         Kind::Words(Choices::TrackMarks) => "one or more marks of tracks".to_owned(),
         Kind::Words(Choices::Measures) => "one or more measures".to_owned(),
@@ -281,7 +281,7 @@ pub(crate) fn describe(kind: &Kind) -> String {
             let mut text = format!("a range between {min} and {max}");
             if !words.is_empty() {
                 text.push_str(" or ");
-                text.push_str(&or_list(words.iter().copied()));
+                text.push_str(&or_list(listed(words)));
             }
             text
         }
@@ -299,7 +299,7 @@ fn example(kind: &Kind) -> String {
         Kind::Number { min, max, .. } => 2.clamp(min, max).to_string(),
         Kind::Flag => "on".to_owned(),
         Kind::Word(words) | Kind::Words(Choices::Of(words)) => {
-            words.first().copied().unwrap_or("…").to_owned()
+            listed(words).next().unwrap_or("…").to_owned()
         }
         Kind::Text => "\"…\"".to_owned(),
         Kind::Numbers { .. } => "1 2 3".to_owned(),

@@ -6,7 +6,7 @@
 use crate::config::ByPlayers;
 use crate::problem::{Problems, Subject};
 use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Kind, Preset, Values, words};
+use crate::spec::{Choice, FieldSpec, Kind, Preset, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,12 +46,19 @@ pub enum Ties {
     Skip,
 }
 
+const TIED: &[Choice] = &[
+    choice("all", "all score", "puntúan todos"),
+    choice("share", "share the points", "se los reparten"),
+    choice("skip", "nobody scores", "no puntúa nadie"),
+];
+
 /// The fields of a bonus rule; `best` is the preset of `points`.
 #[must_use]
 pub const fn fields(best: Option<i64>) -> [FieldSpec; 5] {
     [
         FieldSpec::new(
             "points",
+            words("Points for the most", "Puntos a quien más"),
             Kind::number(0, 1000),
             match best {
                 Some(points) => Preset::Number(points),
@@ -61,6 +68,7 @@ pub const fn fields(best: Option<i64>) -> [FieldSpec; 5] {
         ),
         FieldSpec::new(
             "each",
+            words("Points for each", "Puntos por cada uno"),
             Kind::number(0, 1000),
             Preset::Absent,
             words(
@@ -70,12 +78,14 @@ pub const fn fields(best: Option<i64>) -> [FieldSpec; 5] {
         ),
         FieldSpec::new(
             "table",
+            words("Points by number", "Puntos por número"),
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Absent,
             words("By number, from none.", "Según el número, desde ninguno."),
         ),
         FieldSpec::new(
             "ranks",
+            words("Points by rank", "Puntos por puesto"),
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Absent,
             words(
@@ -86,7 +96,8 @@ pub const fn fields(best: Option<i64>) -> [FieldSpec; 5] {
         .by_players(),
         FieldSpec::new(
             "ties",
-            Kind::Word(&["all", "share", "skip"]),
+            words("Tied players", "Empatados"),
+            Kind::Word(TIED),
             Preset::Word("all"),
             words(
                 "Tied players: `all` score, `share` the points, or `skip` them.",

@@ -29,12 +29,14 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "on",
+            words("Districts score", "Los distritos puntúan"),
             Kind::Flag,
             Preset::Flag(true),
             words("Districts score.", "Los distritos puntúan."),
         ),
         FieldSpec::new(
             "through-others",
+            words("Through other districts", "Por otros distritos"),
             Kind::Flag,
             Preset::Flag(true),
             words(
@@ -44,6 +46,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "shared",
+            words("Shared", "Compartido"),
             Kind::Flag,
             Preset::Flag(true),
             words(

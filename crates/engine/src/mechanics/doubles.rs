@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,10 +20,11 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "closed-with",
+            words("One track only with", "Un solo tramo con"),
             Kind::Range {
                 min: 1,
                 max: 8,
-                words: &["never"],
+                words: &[choice("never", "never", "nunca")],
             },
             Preset::Word("never"),
             words(
@@ -33,6 +34,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "one-per-player",
+            words("One track a player", "Un tramo por jugador"),
             Kind::Flag,
             Preset::Flag(true),
             words(

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,12 +20,14 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "cards",
+            words("Cards", "Cartas"),
             Kind::number(1, 10),
             Preset::Number(2),
             words("Cards of one action.", "Cartas de una acción."),
         ),
         FieldSpec::new(
             "face-up-wild",
+            words("Face-up wild counts", "Comodín visible cuenta"),
             Kind::number(1, 10),
             Preset::Number(2),
             words(
@@ -35,6 +37,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "from-market-when-deck-empty",
+            words("Market open without a deck", "Mercado abierto sin mazo"),
             Kind::Flag,
             Preset::Flag(true),
             words(
@@ -44,6 +47,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "blind-wild-ends",
+            words("Blind wild ends the draw", "Comodín a ciegas acaba el robo"),
             Kind::Flag,
             Preset::Flag(false),
             words(
@@ -53,7 +57,11 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "reshuffle",
-            Kind::Word(&["at-once", "when-needed"]),
+            words("Reshuffle", "Rebarajar"),
+            Kind::Word(&[
+                choice("at-once", "with the last card", "con la última carta"),
+                choice("when-needed", "when needed", "al hacer falta"),
+            ]),
             Preset::Word("at-once"),
             words(
                 "When the discards become the new deck: as the last card leaves it, or when the next is needed.",

@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::GameConfig;
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "at-most",
+            words("Pieces left, at most", "Piezas restantes, máximo"),
             Kind::number(0, 1000),
             Preset::Number(2),
             words(
@@ -32,6 +33,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         .by_players(),
         FieldSpec::new(
             "last-turns",
+            words("Last turns", "Últimos turnos"),
             Kind::number(0, 10),
             Preset::Number(1),
             words(
@@ -41,7 +43,11 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "checked",
-            Kind::Word(&["turn", "claim"]),
+            words("Checked", "Se comprueba"),
+            Kind::Word(&[
+                choice("turn", "after the turn", "tras el turno"),
+                choice("claim", "right after a claim", "justo tras ocupar"),
+            ]),
             Preset::Word("turn"),
             words(
                 "Looked at when the turn is over, or at once after a claim.",

@@ -29,6 +29,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "on",
+            words("Ferries", "Transbordadores"),
             Kind::Flag,
             Preset::Flag(true),
             words(
@@ -38,6 +39,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "symbol-swap",
+            words("Cards for a symbol", "Cartas por símbolo"),
             Kind::number(2, 10),
             Preset::Absent,
             words(
@@ -48,6 +50,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     ],
     marks: &[MarkSpec {
         name: "ferry",
+        title: words("Ferry", "Transbordador"),
         on: ItemKind::Track,
         arg: Some(ArgSpec {
             kind: Kind::number(1, 32),

@@ -4,7 +4,7 @@ use super::RuleConfig;
 use crate::config::{ByPlayers, GameConfig};
 use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,7 @@ pub const MOST_DEALT: i32 = 10;
 /// How many are dealt, a field of both ticket rules.
 pub(super) const DEAL: FieldSpec = FieldSpec::new(
     "deal",
+    words("Dealt", "Se reparten"),
     Kind::Tally,
     Preset::Required,
     words(
@@ -26,6 +27,7 @@ pub(super) const DEAL: FieldSpec = FieldSpec::new(
 /// How many must be kept.
 pub(super) const KEEP: FieldSpec = FieldSpec::new(
     "keep",
+    words("Kept, at least", "Quedarse, mínimo"),
     Kind::number(0, 10),
     Preset::Number(1),
     words(
@@ -38,7 +40,12 @@ pub(super) const KEEP: FieldSpec = FieldSpec::new(
 /// Where the others go.
 pub(super) const UNKEPT: FieldSpec = FieldSpec::new(
     "unkept",
-    Kind::Word(&["bottom", "removed", "shuffled"]),
+    words("Those not kept", "Los no elegidos"),
+    Kind::Word(&[
+        choice("bottom", "under the deck", "bajo el mazo"),
+        choice("removed", "out of the game", "fuera del juego"),
+        choice("shuffled", "shuffled in", "se barajan"),
+    ]),
     Preset::Word("bottom"),
     words(
         "What happens to tickets not kept.",
@@ -63,7 +70,8 @@ pub static SPEC: RuleSpec = RuleSpec {
         UNKEPT,
         FieldSpec::new(
             "order",
-            Kind::Word(&["dealt"]),
+            words("Order of return", "Orden de vuelta"),
+            Kind::Word(&[choice("dealt", "as dealt", "como se repartieron")]),
             Preset::Word("dealt"),
             words(
                 "Returned tickets go under the deck in the order they were dealt, players in turn order.",

@@ -37,6 +37,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "cards",
+            words("Goods cards", "Cartas de mercancía"),
             Kind::number(1, 1000),
             Preset::Required,
             words(
@@ -46,6 +47,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "ranks",
+            words("Points by rank", "Puntos por puesto"),
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Required,
             words(
@@ -57,6 +59,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     ],
     marks: &[MarkSpec {
         name: "goods",
+        title: words("Goods", "Mercancía"),
         on: ItemKind::Track,
         arg: None,
         key: Some('g'),

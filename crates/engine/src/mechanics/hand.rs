@@ -21,6 +21,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("cards"),
     fields: &[FieldSpec::new(
         "cards",
+        words("Cards", "Cartas"),
         Kind::number(0, 100),
         Preset::Number(4),
         words("Cards dealt to each player.", "Cartas para cada jugador."),

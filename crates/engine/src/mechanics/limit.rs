@@ -19,6 +19,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("turns"),
     fields: &[FieldSpec::new(
         "turns",
+        words("Turns", "Turnos"),
         Kind::number(1, 10000),
         Preset::Number(200),
         words("Turns of each player.", "Turnos de cada jugador."),

@@ -1,12 +1,13 @@
 //! Marks that belong to the map whatever the rules: where names stand, what is drawn larger, which colour has which
 //! symbol. Marks that only a rule gives a meaning are in that rule's spec.
 
-use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, words};
+use crate::spec::{ArgSpec, Drawing, ItemKind, Kind, MarkSpec, choice, words};
 
 /// All of them.
 pub static MAP_MARKS: &[MarkSpec] = &[
     MarkSpec {
         name: "in",
+        title: words("District", "Distrito"),
         on: ItemKind::Location,
         arg: Some(ArgSpec {
             kind: Kind::District,
@@ -21,6 +22,7 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "site",
+        title: words("Site", "Lugar turístico"),
         on: ItemKind::Location,
         arg: None,
         key: Some('s'),
@@ -32,20 +34,21 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "label",
+        title: words("Name position", "Posición del nombre"),
         on: ItemKind::Location,
         arg: Some(ArgSpec {
             kind: Kind::Number {
                 min: 0,
                 max: 359,
                 words: &[
-                    "right",
-                    "left",
-                    "above",
-                    "below",
-                    "above-right",
-                    "above-left",
-                    "below-right",
-                    "below-left",
+                    choice("right", "right", "derecha"),
+                    choice("left", "left", "izquierda"),
+                    choice("above", "above", "arriba"),
+                    choice("below", "below", "abajo"),
+                    choice("above-right", "above right", "arriba a la derecha"),
+                    choice("above-left", "above left", "arriba a la izquierda"),
+                    choice("below-right", "below right", "abajo a la derecha"),
+                    choice("below-left", "below left", "abajo a la izquierda"),
                 ],
             },
             default: None,
@@ -59,9 +62,13 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "size",
+        title: words("Size", "Tamaño"),
         on: ItemKind::Location,
         arg: Some(ArgSpec {
-            kind: Kind::Word(&["small", "large"]),
+            kind: Kind::Word(&[
+                choice("small", "small", "pequeño"),
+                choice("large", "large", "grande"),
+            ]),
             default: None,
         }),
         key: None,
@@ -73,11 +80,25 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "tint",
+        title: words("Tint", "Tono"),
         on: ItemKind::District,
         arg: Some(ArgSpec {
             kind: Kind::Word(&[
-                "moss", "sky", "clay", "violet", "teal", "rose", "sand", "slate", "red", "orange",
-                "yellow", "green", "blue", "pink", "black",
+                choice("moss", "moss", "musgo"),
+                choice("sky", "sky", "cielo"),
+                choice("clay", "clay", "arcilla"),
+                choice("violet", "violet", "violeta"),
+                choice("teal", "teal", "verde azulado"),
+                choice("rose", "rose", "rosa pálido"),
+                choice("sand", "sand", "arena"),
+                choice("slate", "slate", "pizarra"),
+                choice("red", "red", "rojo"),
+                choice("orange", "orange", "naranja"),
+                choice("yellow", "yellow", "amarillo"),
+                choice("green", "green", "verde"),
+                choice("blue", "blue", "azul"),
+                choice("pink", "pink", "rosa"),
+                choice("black", "black", "negro"),
             ]),
             default: None,
         }),
@@ -90,6 +111,7 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "ink",
+        title: words("Ink", "Tinta"),
         on: ItemKind::Card,
         arg: Some(ArgSpec {
             kind: Kind::Text,
@@ -104,11 +126,21 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "symbol",
+        title: words("Symbol", "Símbolo"),
         on: ItemKind::Card,
         arg: Some(ArgSpec {
             kind: Kind::Word(&[
-                "triangle", "diamond", "disc", "leaf", "drop", "plus", "square", "ring", "heart",
-                "moon", "star",
+                choice("triangle", "triangle", "triángulo"),
+                choice("diamond", "diamond", "rombo"),
+                choice("disc", "disc", "disco"),
+                choice("leaf", "leaf", "hoja"),
+                choice("drop", "drop", "gota"),
+                choice("plus", "plus", "cruz"),
+                choice("square", "square", "cuadrado"),
+                choice("ring", "ring", "anillo"),
+                choice("heart", "heart", "corazón"),
+                choice("moon", "moon", "luna"),
+                choice("star", "star", "estrella"),
             ]),
             default: None,
         }),
@@ -121,6 +153,7 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "letter",
+        title: words("Letter", "Letra"),
         on: ItemKind::Card,
         arg: Some(ArgSpec {
             kind: Kind::Text,
@@ -135,6 +168,7 @@ pub static MAP_MARKS: &[MarkSpec] = &[
     },
     MarkSpec {
         name: "copies",
+        title: words("Copies", "Copias"),
         on: ItemKind::Ticket,
         arg: Some(ArgSpec {
             kind: Kind::number(1, 100),

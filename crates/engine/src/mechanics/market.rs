@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,16 +20,18 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "size",
+            words("Cards face up", "Cartas visibles"),
             Kind::number(0, 20),
             Preset::Number(5),
             words("Cards face up.", "Cartas boca arriba."),
         ),
         FieldSpec::new(
             "reset-at",
+            words("Swept away with wilds", "Se retira con comodines"),
             Kind::Number {
                 min: 1,
                 max: 20,
-                words: &["never"],
+                words: &[choice("never", "never", "nunca")],
             },
             Preset::Number(3),
             words(
@@ -39,6 +41,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "reset-limit",
+            words("Sweeps in a row, at most", "Retiradas seguidas, máximo"),
             Kind::number(1, 1000),
             Preset::Number(20),
             words(

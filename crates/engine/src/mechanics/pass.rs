@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,11 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("when"),
     fields: &[FieldSpec::new(
         "when",
-        Kind::Word(&["forced", "never"]),
+        words("Passing", "Pasar"),
+        Kind::Word(&[
+            choice("forced", "if nothing is possible", "si nada es posible"),
+            choice("never", "never: the game ends", "nunca: acaba la partida"),
+        ]),
         Preset::Word("forced"),
         words(
             "`forced`: a player without any action passes; `never`: such a position ends the game at once.",

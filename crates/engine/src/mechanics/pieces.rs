@@ -22,6 +22,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "each",
+            words("Pieces each", "Piezas por jugador"),
             Kind::number(1, 1000),
             Preset::Required,
             words("Pieces of each player.", "Piezas de cada jugador."),
@@ -29,6 +30,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         .by_players(),
         FieldSpec::new(
             "name",
+            words("What one is called", "Nombre de una"),
             Kind::Text,
             Preset::Text("piece"),
             words("What a piece is called.", "Cómo se llama una pieza."),

@@ -22,6 +22,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("number"),
     fields: &[FieldSpec::new(
         "number",
+        words("Players", "Jugadores"),
         Kind::Range {
             min: 1,
             max: MOST as i64,

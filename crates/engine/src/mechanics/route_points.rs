@@ -21,6 +21,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("table"),
     fields: &[FieldSpec::new(
         "table",
+        words("Points by length", "Puntos por longitud"),
         Kind::Table {
             keys: (1, 32),
             values: (0, 1000),

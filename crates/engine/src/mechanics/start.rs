@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::{Book, Chapter};
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,8 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "by",
-            Kind::Word(&["seed"]),
+            words("Drawn by", "Lo decide"),
+            Kind::Word(&[choice("seed", "the seed", "la semilla")]),
             Preset::Word("seed"),
             words(
                 "`seed`: drawn by the game's seed.",
@@ -26,6 +27,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "seat",
+            words("Seat that starts", "Asiento que empieza"),
             Kind::number(1, 8),
             Preset::Absent,
             words("This seat starts, always.", "Siempre empieza este asiento."),

@@ -37,12 +37,14 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "each",
+            words("Stations each", "Estaciones por jugador"),
             Kind::number(1, 8),
             Preset::Number(3),
             words("Stations of each player.", "Estaciones de cada jugador."),
         ),
         FieldSpec::new(
             "cost",
+            words("Cards for each", "Cartas por cada una"),
             Kind::Numbers { min: 0, max: 32 },
             Preset::Numbers(&[1, 2, 3]),
             words(
@@ -52,6 +54,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "unused",
+            words("Points unbuilt", "Puntos sin construir"),
             Kind::number(0, 1000),
             Preset::Number(4),
             words(

@@ -2,7 +2,7 @@
 
 use super::RuleConfig;
 use crate::rulebook::Book;
-use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, words};
+use crate::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, Values, choice, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,12 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: None,
     fields: &[FieldSpec::new(
         "failed",
-        Kind::Word(&["lowest", "value", "none"]),
+        words("A failed ticket costs", "Un billete fallido cuesta"),
+        Kind::Word(&[
+            choice("lowest", "its lowest value", "su valor más bajo"),
+            choice("value", "its highest value", "su valor más alto"),
+            choice("none", "nothing", "nada"),
+        ]),
         Preset::Word("lowest"),
         words(
             "`lowest`: its lowest alternative; `value`: its highest; `none`: nothing.",

@@ -21,6 +21,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("by"),
     fields: &[FieldSpec::new(
         "by",
+        words("Decided by", "Decide"),
         Kind::Words(Choices::Measures),
         Preset::Words(&["tickets"]),
         words(

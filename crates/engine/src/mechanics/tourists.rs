@@ -10,7 +10,7 @@ use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
 use crate::spec::{
     Choices, EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values,
-    words,
+    choice, words,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,6 +29,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "symbols",
+            words("Symbols", "Símbolos"),
             Kind::number(1, 64),
             Preset::Required,
             words(
@@ -38,6 +39,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "copies",
+            words("Tokens of each", "Fichas de cada uno"),
             Kind::number(1, 8),
             Preset::Required,
             words(
@@ -47,6 +49,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "stack",
+            words("Stack height", "Altura de las pilas"),
             Kind::number(1, 8),
             Preset::Required,
             words(
@@ -57,6 +60,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         .by_players(),
         FieldSpec::new(
             "placed",
+            words("Stacks placed by players", "Pilas que ponen jugadores"),
             Kind::number(0, 16),
             Preset::Number(0),
             words(
@@ -66,6 +70,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "placed-stack",
+            words("Height of those", "Altura de esas"),
             Kind::number(1, 8),
             Preset::Number(1),
             words("Height of those stacks.", "Altura de esas pilas."),
@@ -73,7 +78,13 @@ pub static SPEC: RuleSpec = RuleSpec {
         .by_players(),
         FieldSpec::new(
             "placed-by",
-            Kind::Words(Choices::Of(&["last", "last-but-one", "first", "second"])),
+            words("Placed by", "Las pone"),
+            Kind::Words(Choices::Of(&[
+                choice("last", "the last player", "el último"),
+                choice("last-but-one", "the last but one", "el penúltimo"),
+                choice("first", "the first player", "el primero"),
+                choice("second", "the second player", "el segundo"),
+            ])),
             Preset::Words(&["last"]),
             words(
                 "Who places them, in order, by place in the turn order.",
@@ -83,7 +94,11 @@ pub static SPEC: RuleSpec = RuleSpec {
         .by_players(),
         FieldSpec::new(
             "chooser",
-            Kind::Word(&["player", "seed"]),
+            words("Who chooses the stack", "Quién elige la pila"),
+            Kind::Word(&[
+                choice("player", "the player", "el jugador"),
+                choice("seed", "the seed", "la semilla"),
+            ]),
             Preset::Word("player"),
             words(
                 "Who chooses which waiting stack is placed.",
@@ -92,6 +107,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "points",
+            words("Points by tokens", "Puntos por fichas"),
             Kind::Numbers { min: 0, max: 1000 },
             Preset::Required,
             words(

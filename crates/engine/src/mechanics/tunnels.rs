@@ -31,12 +31,14 @@ pub static SPEC: RuleSpec = RuleSpec {
     main: Some("reveal"),
     fields: &[FieldSpec::new(
         "reveal",
+        words("Cards turned up", "Cartas descubiertas"),
         Kind::number(1, 10),
         Preset::Number(3),
         words("Cards turned up.", "Cartas que se descubren."),
     )],
     marks: &[MarkSpec {
         name: "tunnel",
+        title: words("Tunnel", "Túnel"),
         on: ItemKind::Track,
         arg: None,
         key: Some('t'),

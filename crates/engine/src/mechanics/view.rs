@@ -20,6 +20,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "hand-counts",
+            words("Sizes of hands", "Tamaño de las manos"),
             Kind::Flag,
             Preset::Flag(true),
             words(
@@ -29,6 +30,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "ticket-counts",
+            words("Numbers of tickets", "Número de billetes"),
             Kind::Flag,
             Preset::Flag(true),
             words(

@@ -6,7 +6,7 @@ use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
 use crate::spec::{
     ArgSpec, Choices, Drawing, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec,
-    Values, words,
+    Values, choice, words,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,11 @@ pub static SPEC: RuleSpec = RuleSpec {
     fields: &[
         FieldSpec::new(
             "use",
-            Kind::Word(&["everywhere", "none"]),
+            words("Wilds pay", "Los comodines pagan"),
+            Kind::Word(&[
+                choice("everywhere", "everywhere", "en todas partes"),
+                choice("none", "only where asked for", "solo donde se piden"),
+            ]),
             Preset::Word("everywhere"),
             words(
                 "`everywhere`, or `none`: wilds pay only for what asks for them.",
@@ -35,6 +39,7 @@ pub static SPEC: RuleSpec = RuleSpec {
         ),
         FieldSpec::new(
             "on",
+            words("Only on", "Solo en"),
             Kind::Words(Choices::TrackMarks),
             Preset::Absent,
             words(
@@ -45,6 +50,7 @@ pub static SPEC: RuleSpec = RuleSpec {
     ],
     marks: &[MarkSpec {
         name: "swap",
+        title: words("Cards for a wild", "Cartas por comodín"),
         on: ItemKind::Track,
         arg: Some(ArgSpec {
             kind: Kind::number(2, 10),

@@ -7,7 +7,7 @@ use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_engine::config::Mark;
 use branchline_engine::mechanics;
-use branchline_engine::spec::{ItemKind, Kind, MarkSpec};
+use branchline_engine::spec::{ItemKind, Kind, MarkSpec, listed};
 use branchline_syntax::tree::Atom;
 use branchline_syntax::{Span, spell};
 
@@ -169,7 +169,7 @@ fn fits(kind: Kind, atom: &Atom) -> bool {
         | (Kind::Text, Atom::Text(_))
         | (Kind::District, Atom::Word(_)) => true,
         (Kind::Number { words, .. } | Kind::Word(words), Atom::Word(word)) => {
-            words.contains(&word.text.as_str())
+            listed(words).any(|known| known == word.text)
         }
         _ => false,
     }
@@ -206,16 +206,19 @@ pub(super) fn spell_mark(spec: &MarkSpec, value: &Mark) -> Result<String> {
             Ok(format!("{name} {number}"))
         }
         (Kind::Number { words, .. } | Kind::Word(words), Mark::Text(word))
-            if words.contains(&word.as_str()) =>
+            if listed(words).any(|known| known == word) =>
         {
             Ok(format!("{name} {word}"))
         }
         (Kind::Text, Mark::Text(text)) => Ok(format!("{name} {}", spell::text(text))),
         (Kind::District, Mark::Text(id)) => Ok(format!("{name} {id}")),
-        (Kind::Word(words), _) => Err(EditProblem::bad_mark(name, &words.join(", "))),
+        (Kind::Word(words), _) => {
+            let words: Vec<&str> = listed(words).collect();
+            Err(EditProblem::bad_mark(name, &words.join(", ")))
+        }
         (Kind::Number { min, max, words }, _) => {
             let mut takes = format!("a number from {min} to {max}");
-            for word in words {
+            for word in listed(words) {
                 takes.push_str(&format!(", {word}"));
             }
             Err(EditProblem::bad_mark(name, &takes))

@@ -5,7 +5,7 @@ use super::open::{OWN, Open};
 use super::place;
 use crate::problem::{EditProblem, Result};
 use branchline_engine::mechanics;
-use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec};
+use branchline_engine::spec::{FieldSpec, Kind, Presence, Preset, RuleSpec, listed};
 use branchline_syntax::columns::{self, LineKind};
 use branchline_syntax::tree::{Atom, Clause, Game, GameLine, Item, Rule};
 use branchline_syntax::{Span, TextEdit, TokenKind, parse, tokens};
@@ -361,7 +361,7 @@ fn start_value(kind: Kind) -> String {
         }
         Kind::Range { min, max, .. } => format!("{} to {}", 2.clamp(min, max), 4.clamp(min, max)),
         Kind::Flag => "on".to_owned(),
-        Kind::Word(words) => words.first().copied().unwrap_or("on").to_owned(),
+        Kind::Word(words) => listed(words).next().unwrap_or("on").to_owned(),
         Kind::Text => "\"\"".to_owned(),
         Kind::Table { keys, values } => format!("{}: {}", keys.0.max(1), values.0.max(1)),
         Kind::Tally => "2".to_owned(),

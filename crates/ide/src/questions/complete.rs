@@ -6,7 +6,7 @@ use crate::edits::Open;
 use branchline_compiler::{Compilation, codes};
 use branchline_engine::config::LandKind;
 use branchline_engine::mechanics::{self, SPECS};
-use branchline_engine::spec::{Choices, FieldSpec, ItemKind, Kind, RuleSpec};
+use branchline_engine::spec::{Choice, Choices, FieldSpec, ItemKind, Kind, RuleSpec, listed};
 use branchline_syntax::tree::{Atom, Entry};
 use branchline_syntax::{Span, Token, TokenKind};
 use serde::{Deserialize, Serialize};
@@ -217,9 +217,9 @@ impl List<'_, '_> {
         match field.kind {
             Kind::Flag => self.words(&["on", "off"], doc),
             Kind::Word(words) | Kind::Number { words, .. } | Kind::Range { words, .. } => {
-                self.words(words, doc);
+                self.choices(words, doc);
             }
-            Kind::Words(Choices::Of(words)) => self.words(words, doc),
+            Kind::Words(Choices::Of(words)) => self.choices(words, doc),
             Kind::Words(Choices::TrackMarks) => self.marks(ItemKind::Track),
             Kind::Words(Choices::Measures) => {
                 for measure in SPECS.iter().flat_map(|spec| spec.measures) {
@@ -315,7 +315,7 @@ impl List<'_, '_> {
             Some((mark, arg)) => match arg.kind {
                 Kind::District => self.districts(),
                 Kind::Word(words) | Kind::Number { words, .. } => {
-                    self.words(words, mark.doc.en);
+                    self.choices(words, mark.doc.en);
                     if arg.default.is_some() {
                         self.marks(item);
                     }
@@ -330,6 +330,12 @@ impl List<'_, '_> {
         for (rule, mark) in mechanics::marks_on(item) {
             let detail = rule.map_or("", |rule| rule.title.en);
             self.add(mark.name, CompletionKind::Mark, detail, mark.doc.en);
+        }
+    }
+
+    fn choices(&mut self, choices: &[Choice], doc: &str) {
+        for choice in choices {
+            self.add(choice.word, CompletionKind::Word, "", doc);
         }
     }
 
@@ -406,14 +412,15 @@ fn named(entry: &Entry) -> (String, String) {
 
 /// What a field takes, in a few words.
 pub(crate) fn describe(kind: &Kind) -> String {
-    let or = |words: &[&str]| match words {
+    let all = |choices: &[Choice]| listed(choices).collect::<Vec<_>>().join(", ");
+    let or = |choices: &[Choice]| match choices {
         [] => String::new(),
-        words => format!(" or {}", words.join(", ")),
+        choices => format!(" or {}", all(choices)),
     };
     match kind {
         Kind::Number { min, max, words } => format!("{min} to {max}{}", or(words)),
         Kind::Flag => "on or off".to_owned(),
-        Kind::Word(words) => words.join(", "),
+        Kind::Word(words) => all(words),
         Kind::Text => "a text".to_owned(),
         Kind::Numbers { min, max } => format!("numbers from {min} to {max}"),
         Kind::Words(_) => "a list of words".to_owned(),

@@ -12,6 +12,10 @@ use super::super::fields::{
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::thing::Thing;
+use crate::words::Words;
+
+/// Stands for any number among the words of a choice; no word of the language is written so.
+const A_NUMBER: &str = "#";
 
 /// The district of locations, if they are in the same one or in none.
 pub(super) fn district_choice(
@@ -80,11 +84,12 @@ fn mark_ui(
     if let Some(key) = mark.key {
         tip.push_str(&format!(" ({})", key.to_uppercase()));
     }
-    let make = |value: Option<Mark>| set_mark(things, mark.name, value);
+    let (words, title) = (desk.words, desk.words.of(mark.title));
+    let make = |value: Option<Mark>| set_mark(things, mark, value, words);
     let is_on = value.map(|value| value.is_some_and(|mark| *mark != Mark::On(false)));
-    row(ui, mark.name, &tip, |ui| {
+    row(ui, title, &tip, |ui| {
         let Some(arg) = mark.arg else {
-            if let Some(on) = check_field(ui, mark.name, is_on) {
+            if let Some(on) = check_field(ui, title, is_on) {
                 desk.ask(make(on.then_some(Mark::On(true))));
             }
             return;
@@ -98,7 +103,7 @@ fn mark_ui(
         match arg.kind {
             Kind::Word(words) => {
                 let choices = words_or_none(desk, words);
-                if let Some(word) = common_choice(ui, desk, mark.name, text.as_deref(), &choices) {
+                if let Some(word) = common_choice(ui, desk, title, text.as_deref(), &choices) {
                     desk.ask(make((!word.is_empty()).then_some(Mark::Text(word))));
                 }
             }
@@ -108,20 +113,35 @@ fn mark_ui(
                 words: [],
             } => {
                 let number = |n: i64| Mark::Number(i32::try_from(n).unwrap_or(1));
-                if let Some(on) = check_field(ui, mark.name, is_on) {
+                if let Some(on) = check_field(ui, title, is_on) {
                     let first = arg.default.unwrap_or(min.max(1));
                     desk.ask(make(on.then(|| number(first))));
                 } else if is_on != Some(false) {
                     let value = text.map(|text| text.parse().unwrap_or(min));
                     let number = |n: i64| make(Some(number(n)));
-                    number_field(ui, desk, mark.name, value, min..=max, number);
+                    number_field(ui, desk, title, value, min..=max, number);
+                }
+            }
+            Kind::Number { min, max, words } => {
+                let number = |n: i64| make(Some(Mark::Number(i32::try_from(n).unwrap_or(0))));
+                let mut choices = words_or_none(desk, words);
+                choices.push((A_NUMBER.to_owned(), desk.word("field-number")));
+                let said: Option<i64> = text.as_deref().and_then(|text| text.parse().ok());
+                let current = said.map_or(text.as_deref(), |_| Some(A_NUMBER));
+                match common_choice(ui, desk, title, current, &choices).as_deref() {
+                    None => {}
+                    Some("") => desk.ask(make(None)),
+                    Some(A_NUMBER) => desk.ask(number(min)),
+                    Some(word) => desk.ask(make(Some(Mark::Text(word.to_owned())))),
+                }
+                if let Some(said) = said {
+                    let name = format!("{title}, {}", desk.word("field-number"));
+                    number_field(ui, desk, &name, said, min..=max, number);
                 }
             }
             _ => {
                 let text = text.unwrap_or_default();
-                text_field(ui, desk, mark.name, &text, 120.0, |new| {
-                    make(said(new.trim()))
-                });
+                text_field(ui, desk, title, &text, 120.0, |new| make(said(new.trim())));
             }
         }
     });
@@ -137,13 +157,14 @@ fn said(text: &str) -> Option<Mark> {
 }
 
 /// Gives things a mark, or takes it off.
-pub fn set_mark(things: &[Thing], mark: &str, value: Option<Mark>) -> Action {
+pub fn set_mark(things: &[Thing], mark: &MarkSpec, value: Option<Mark>, words: &Words) -> Action {
     let operation = Operation::SetMark {
         things: things.to_vec(),
-        mark: mark.to_owned(),
+        mark: mark.name.to_owned(),
         value,
     };
-    Action::Edit(Label::about("step-mark", mark), vec![operation])
+    let label = Label::about("step-mark", words.of(mark.title));
+    Action::Edit(label, vec![operation])
 }
 
 /// The value that all have, if they do.

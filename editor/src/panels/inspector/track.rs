@@ -16,6 +16,7 @@ use crate::action::{Action, Desk};
 use crate::document::Label;
 use crate::session::Session;
 use crate::thing::{self, InGame, Thing};
+use crate::words::Words;
 
 /// The length of tracks, if they have the same.
 pub(super) fn length_field(ui: &mut Ui, desk: &mut Desk, tracks: &[&String], length: Option<i32>) {
@@ -181,17 +182,19 @@ pub(super) fn track_ui(
         };
         ui.label(RichText::new(text).color(colour));
     }
-    let keys = desk.words.about("inspector-track-keys", &mark_keys(config));
+    let keys = desk
+        .words
+        .about("inspector-track-keys", &mark_keys(config, desk.words));
     ui.label(RichText::new(keys).small().color(desk.look.muted()));
 }
 
 /// The keys of marks that tracks of this game can have, as `, T tunnel`.
-fn mark_keys(config: &GameConfig) -> String {
+fn mark_keys(config: &GameConfig, words: &Words) -> String {
     let marks = mechanics::marks_on(ItemKind::Track);
     let on = marks.filter(|(rule, _)| rule.is_none_or(|rule| config.rules.has(rule.keyword)));
     let keys = on.filter_map(|(_, mark)| {
         let key = mark.key?.to_uppercase();
-        Some(format!(", {key} {}", mark.name))
+        Some(format!(", {key} {}", words.of(mark.title).to_lowercase()))
     });
     keys.collect()
 }
