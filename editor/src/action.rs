@@ -55,6 +55,8 @@ pub enum Action {
     Rescue(Box<Rescued>, Rescue),
     /// Take the text of a back-up.
     TakeVersion(PathBuf),
+    /// Show how a back-up differs from what is open; or none any more.
+    LookAtVersion(Option<PathBuf>),
     /// Put text of the language onto the map, or places from a list, a table or GeoJSON.
     Paste(String),
     /// Read places from a file of another program.

@@ -4,11 +4,12 @@
 //! A dialog holds all that its answer needs, such as what waits for a save: calling it off leaves nothing behind.
 
 mod browser;
+mod differences;
 
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use egui::{Modal, RichText, ScrollArea, Ui};
+use egui::{Modal, RichText, Role, Ui, WidgetInfo};
 
 use crate::Template;
 use crate::action::{Action, Desk, FileTask, Rescue, Settle};
@@ -16,6 +17,7 @@ use crate::files::journal::Rescued;
 use crate::files::store::BackUp;
 use crate::import::Import;
 pub use browser::Browser;
+pub use differences::Differences;
 
 /// Endings of pictures that can be laid under a map.
 pub const PICTURES: &[&str] = &[".png", ".jpg", ".jpeg"];
@@ -42,8 +44,8 @@ pub enum Dialog {
     Changed {
         /// What it holds now.
         theirs: String,
-        /// Whether the differences are shown.
-        diff: bool,
+        /// How that differs from mine.
+        diff: Differences,
         /// What waits for the save.
         then: Option<After>,
     },
@@ -55,11 +57,11 @@ pub enum Dialog {
         rescued: Box<Rescued>,
         /// What its file holds now, if that was changed since.
         theirs: Option<String>,
-        /// Whether the differences are shown.
-        diff: bool,
+        /// How that differs from the work.
+        diff: Differences,
     },
-    /// Choose an older version of the file.
-    Earlier(Vec<BackUp>),
+    /// Choose an older version of the file; one of them is looked at.
+    Earlier(Vec<BackUp>, Option<(PathBuf, Differences)>),
     /// Something could not be done.
     Failed(String),
     /// Commands by name.
@@ -116,10 +118,8 @@ pub fn dialog_ui(
             }
             Dialog::Delete(tracks, tickets) => delete_ui(ui, *tracks, *tickets, desk),
             Dialog::Changed { theirs, diff, then } => {
-                let open = changed_ui(ui, theirs, diff, then, desk);
-                if *diff {
-                    diff_ui(ui, document, theirs, desk);
-                }
+                let open = changed_ui(ui, document, theirs, diff, then, desk);
+                diff.lines_ui(ui, desk);
                 open
             }
             Dialog::Unsaved(after) => unsaved_ui(ui, after, desk),
@@ -128,7 +128,7 @@ pub fn dialog_ui(
                 theirs,
                 diff,
             } => rescued_ui(ui, rescued, theirs.as_deref(), diff, desk),
-            Dialog::Earlier(versions) => earlier_ui(ui, versions, desk),
+            Dialog::Earlier(versions, seen) => earlier_ui(ui, versions, seen.as_ref(), desk),
             Dialog::Failed(what) => {
                 ui.heading(desk.word("failed-title"));
                 ui.label(what.as_str());
@@ -190,8 +190,9 @@ fn delete_ui(ui: &mut Ui, tracks: usize, tickets: usize, desk: &mut Desk) -> boo
 
 fn changed_ui(
     ui: &mut Ui,
+    mine: &str,
     theirs: &str,
-    diff: &mut bool,
+    diff: &mut Differences,
     then: &Option<After>,
     desk: &mut Desk,
 ) -> bool {
@@ -209,7 +210,7 @@ fn changed_ui(
                 open = false;
             }
         }
-        ui.toggle_value(diff, desk.word("changed-diff"));
+        diff.switch_ui(ui, mine, theirs, desk);
     });
     open
 }
@@ -235,7 +236,7 @@ fn rescued_ui(
     ui: &mut Ui,
     rescued: &Rescued,
     theirs: Option<&str>,
-    diff: &mut bool,
+    diff: &mut Differences,
     desk: &mut Desk,
 ) -> bool {
     ui.heading(desk.word("rescued-title"));
@@ -265,18 +266,22 @@ fn rescued_ui(
                 open = false;
             }
         }
-        if theirs.is_some() {
-            ui.toggle_value(diff, desk.word("changed-diff"));
+        if let Some(theirs) = theirs {
+            diff.switch_ui(ui, &rescued.text, theirs, desk);
         }
     });
-    if let Some(theirs) = theirs.filter(|_| *diff) {
-        diff_ui(ui, &rescued.text, theirs, desk);
-    }
+    diff.lines_ui(ui, desk);
     open
 }
 
-/// Older versions, the newest first, by their age: nobody remembers the hour of a save.
-fn earlier_ui(ui: &mut Ui, versions: &[BackUp], desk: &mut Desk) -> bool {
+/// Older versions, the newest first, by their age: nobody remembers the hour of a save. A look at one shows what going
+/// back to it would undo.
+fn earlier_ui(
+    ui: &mut Ui,
+    versions: &[BackUp],
+    seen: Option<&(PathBuf, Differences)>,
+    desk: &mut Desk,
+) -> bool {
     ui.heading(desk.word("earlier"));
     let about = if versions.is_empty() {
         "earlier-none"
@@ -290,40 +295,27 @@ fn earlier_ui(ui: &mut Ui, versions: &[BackUp], desk: &mut Desk) -> bool {
         let age = now.duration_since(version.saved_at).unwrap_or_default();
         let size = version.bytes as f32 / 1000.0;
         let text = format!("{}, {size:.1} kB", desk.words.age(age));
-        let button = egui::Button::new(text);
-        if ui.add_sized([440.0, 24.0], button).clicked() {
-            desk.ask(Action::TakeVersion(version.path.clone()));
-            open = false;
+        let looked_at = seen.filter(|(path, _)| *path == version.path);
+        ui.horizontal(|ui| {
+            let button = egui::Button::new(&text);
+            if ui.add_sized([340.0, 24.0], button).clicked() {
+                desk.ask(Action::TakeVersion(version.path.clone()));
+                open = false;
+            }
+            let look = desk.word("changed-diff");
+            let look_at = ui.selectable_label(looked_at.is_some(), &look);
+            let spoken = format!("{look}: {text}");
+            look_at.widget_info(|| {
+                WidgetInfo::selected(Role::CheckBox, true, looked_at.is_some(), &spoken)
+            });
+            if look_at.clicked() {
+                let path = looked_at.is_none().then(|| version.path.clone());
+                desk.ask(Action::LookAtVersion(path));
+            }
+        });
+        if let Some((_, differences)) = looked_at {
+            differences.lines_ui(ui, desk);
         }
     }
     open && !ui.button(desk.word("close")).clicked()
-}
-
-/// Lines that differ: mine and theirs.
-fn diff_ui(ui: &mut Ui, mine: &str, theirs: &str, desk: &Desk) {
-    ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
-        let old: Vec<&str> = theirs.lines().collect();
-        let new: Vec<&str> = mine.lines().collect();
-        let same = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
-        let tail = old[same..]
-            .iter()
-            .rev()
-            .zip(new[same..].iter().rev())
-            .take_while(|(a, b)| a == b)
-            .count();
-        for line in &new[same..new.len() - tail] {
-            ui.label(
-                RichText::new(format!("+ {line}"))
-                    .monospace()
-                    .color(desk.look.accent()),
-            );
-        }
-        for line in &old[same..old.len() - tail] {
-            ui.label(
-                RichText::new(format!("- {line}"))
-                    .monospace()
-                    .color(desk.look.words(desk.look.theme.error)),
-            );
-        }
-    });
 }

@@ -78,6 +78,7 @@ impl Editor {
             Action::Settle(settle, theirs, then) => self.settle(ctx, settle, &theirs, then),
             Action::Rescue(rescued, way) => self.rescue(ctx, &rescued, way),
             Action::TakeVersion(path) => self.take_version(&path),
+            Action::LookAtVersion(path) => self.look_at_version(path),
             Action::SaveThen(after) => self.save(ctx, Some(after)),
             Action::GoOn(after) => self.go_on(ctx, after),
             Action::Play(wanted) => self.play(ctx, wanted),
@@ -164,7 +165,7 @@ impl Editor {
                 self.dialog = Some(Dialog::Picture(browser));
             }
             Command::Revert => self.revert(ctx),
-            Command::Earlier => self.dialog = Some(Dialog::Earlier(self.disk.versions())),
+            Command::Earlier => self.dialog = Some(Dialog::Earlier(self.disk.versions(), None)),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo if self.session.undo_land_point() => {}
             Command::Undo | Command::Redo => {

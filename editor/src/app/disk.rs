@@ -10,7 +10,7 @@ use branchline_disk::project::Project;
 use egui::Context;
 
 use super::Editor;
-use crate::dialogs::{After, Browser, Dialog};
+use crate::dialogs::{After, Browser, Dialog, Differences};
 use crate::document::{Change, Document, Label, Others, between, whole};
 use crate::files::journal::{Journal, Rescued};
 use crate::files::store::{self, BackUp, OnDisk, SaveProblem};
@@ -284,7 +284,7 @@ impl Editor {
             Err(SaveProblem::Changed(theirs)) => {
                 self.dialog = Some(Dialog::Changed {
                     theirs,
-                    diff: false,
+                    diff: Differences::default(),
                     then,
                 });
             }
@@ -446,6 +446,24 @@ impl Editor {
         }
     }
 
+    /// Compares the work with an older version, in the dialog that lists them.
+    pub(super) fn look_at_version(&mut self, version: Option<PathBuf>) {
+        let Some(Dialog::Earlier(_, seen)) = &mut self.dialog else {
+            return;
+        };
+        let Some(path) = version else {
+            *seen = None;
+            return;
+        };
+        match store::read(&path) {
+            Ok(read) => {
+                let differences = Differences::between(self.session.document.text(), &read.text);
+                *seen = Some((path, differences));
+            }
+            Err(error) => self.failed(&path, &error),
+        }
+    }
+
     /// Takes what is in the file, as a step that can be undone.
     pub(super) fn take_theirs(&mut self, theirs: &str) {
         let edits = whole(self.session.document.text(), theirs);
@@ -485,7 +503,7 @@ impl Editor {
             if self.dialog.is_none() {
                 self.dialog = Some(Dialog::Changed {
                     theirs,
-                    diff: false,
+                    diff: Differences::default(),
                     then: None,
                 });
             }

@@ -9,7 +9,7 @@ use egui::Context;
 
 use super::Editor;
 use crate::action::Rescue;
-use crate::dialogs::Dialog;
+use crate::dialogs::{Dialog, Differences};
 use crate::document::{Change, Label, whole};
 use crate::files::journal::{self, Found, Rescued};
 use crate::files::store;
@@ -41,7 +41,7 @@ impl Editor {
             self.dialog = next.map(|next| Dialog::Rescued {
                 theirs: changed_since(&next),
                 rescued: Box::new(next),
-                diff: false,
+                diff: Differences::default(),
             });
         }
     }

@@ -10,7 +10,7 @@ use branchline_editor::{Options, Start, Template};
 use branchline_syntax::TextEdit;
 use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{By, Queryable};
 
 use crate::hand::{Window, command, drop_file, text};
 use crate::kill::Folder;
@@ -339,12 +339,21 @@ fn an_earlier_version_comes_back_as_a_step_that_can_be_undone() {
     }
     let now = text(&window).to_owned();
     earlier(&mut window);
-    let kept: Vec<_> = window.get_all_by_label_contains("Just now").collect();
-    assert_eq!(kept.len(), 2);
-    kept[1].click_accesskit();
-    drop(kept);
-    window.run_steps(3);
-    assert_eq!(text(&window), EMPTY, "the oldest is the last of the list");
+    // Of the two that were saved, the oldest is the last of the list.
+    let press = |window: &mut Window, role: Role, label: &str| {
+        let kept: Vec<_> = window
+            .get_all(By::new().role(role).label_contains(label))
+            .collect();
+        assert_eq!(kept.len(), 2);
+        kept[1].click_accesskit();
+        drop(kept);
+        window.run_steps(3);
+    };
+    press(&mut window, Role::CheckBox, "Differences: Just now");
+    assert!(shows(&window, "+ # two") && shows(&window, "+ # one"));
+    assert_eq!(text(&window), now, "a look changes nothing");
+    press(&mut window, Role::Button, "Just now");
+    assert_eq!(text(&window), EMPTY);
     assert_eq!(read(&path), now, "nothing is saved by itself");
     command(&mut window, Key::Z);
     assert_eq!(text(&window), now);
