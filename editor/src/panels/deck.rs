@@ -1,10 +1,11 @@
 //! The deck as a form: each colour with its number of cards, and how it is drawn.
 
-use branchline_engine::config::Mark;
+use branchline_engine::config::{Card, GameConfig, Mark};
 use branchline_engine::mechanics;
 use branchline_engine::spec::{ItemKind, Kind};
 use branchline_ide::Operation;
-use egui::{RichText, ScrollArea, Ui};
+use egui::collapsing_header::{CollapsingState, paint_default_icon};
+use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::fields::{choice_field, number_field, row, text_field, words_or_none};
 use super::inspector::{set_mark, set_number, set_title, swatch};
@@ -27,83 +28,8 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                 "count-cards",
                 usize::try_from(config.deck_size()).unwrap_or(0),
             ));
-            for (index, card) in config.deck.iter().enumerate() {
-                let thing = Thing::Card(card.id.clone());
-                let line = ui.horizontal(|ui| {
-                    swatch(ui, config, Some(index));
-                    ui.add_sized(
-                        [110.0, 20.0],
-                        egui::Label::new(RichText::new(&card.title).strong()).truncate(),
-                    );
-                    let name = format!("{} {}", desk.word("field-copies"), card.title);
-                    let copies = i64::from(card.copies);
-                    number_field(ui, desk, &name, copies, 0..=10_000, |number| {
-                        set_number(&thing, &card.title, number)
-                    });
-                    let spaces: i32 = config
-                        .tracks
-                        .iter()
-                        .filter(|track| track.colour.map(|c| c.index()) == Some(index))
-                        .map(|track| track.length)
-                        .sum();
-                    if !card.wild {
-                        ui.label(
-                            RichText::new(
-                                desk.words
-                                    .count("spaces", usize::try_from(spaces).unwrap_or(0)),
-                            )
-                            .small()
-                            .color(desk.look.muted()),
-                        );
-                    }
-                });
-                if ui.rect_contains_pointer(line.response.rect) && !card.wild {
-                    desk.ask(Action::Point(vec![thing.clone()]));
-                }
-                ui.push_id(&card.id, |ui| {
-                    egui::CollapsingHeader::new(RichText::new(desk.word("deck-more")).small())
-                        .show(ui, |ui| {
-                            let name = desk.word("field-title");
-                            row(ui, &name, "", |ui| {
-                                let make = |title| set_title(&thing, title);
-                                text_field(ui, desk, &name, &card.title, 150.0, make);
-                            });
-                            for (_, mark) in mechanics::marks_on(ItemKind::Card) {
-                                let value = card.marks.text(mark.name).unwrap_or_default();
-                                let title = desk.words.of(mark.title);
-                                row(ui, title, desk.words.of(mark.doc), |ui| {
-                                    let make = |new: String| {
-                                        let new = new.trim();
-                                        let value =
-                                            (!new.is_empty()).then(|| Mark::Text(new.to_owned()));
-                                        set_mark(
-                                            std::slice::from_ref(&thing),
-                                            mark,
-                                            value,
-                                            desk.words,
-                                        )
-                                    };
-                                    let Some(Kind::Word(words)) = mark.arg.map(|arg| arg.kind)
-                                    else {
-                                        text_field(ui, desk, title, value, 110.0, make);
-                                        return;
-                                    };
-                                    let choices = words_or_none(desk, words);
-                                    if let Some(new) = choice_field(ui, title, value, &choices) {
-                                        desk.ask(make(new));
-                                    }
-                                });
-                            }
-                            if ui.small_button(desk.word("delete")).clicked() {
-                                desk.ask(Action::Edit(
-                                    Label::about("step-delete", &card.title),
-                                    vec![Operation::Delete {
-                                        things: vec![thing.clone()],
-                                    }],
-                                ));
-                            }
-                        });
-                });
+            for index in 0..config.deck.len() {
+                card_ui(ui, config, index, desk);
             }
             ui.separator();
             let name = desk.word("deck-add");
@@ -116,4 +42,77 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
                 });
             });
         });
+}
+
+/// A colour in one line: its number of cards and of spaces; how it is drawn is folded away behind it.
+fn card_ui(ui: &mut Ui, config: &GameConfig, index: usize, desk: &mut Desk) {
+    let card = &config.deck[index];
+    let thing = Thing::Card(card.id.clone());
+    let id = ui.make_persistent_id(("card", &card.id));
+    let mut folded = CollapsingState::load_with_default_open(ui.ctx(), id, false);
+    let line = ui.horizontal(|ui| {
+        let fold = folded.show_toggle_button(ui, paint_default_icon);
+        let name = format!("{}: {}", desk.word("deck-more"), card.title);
+        fold.widget_info(|| WidgetInfo::labeled(Role::DisclosureTriangle, true, &name));
+        fold.on_hover_text(&name);
+        swatch(ui, config, Some(index));
+        let title = egui::Label::new(RichText::new(&card.title).strong()).truncate();
+        ui.scope(|ui| {
+            ui.set_width(110.0);
+            ui.add(title);
+        });
+        let name = format!("{} {}", desk.word("field-copies"), card.title);
+        let copies = i64::from(card.copies);
+        number_field(ui, desk, &name, copies, 0..=10_000, |number| {
+            set_number(&thing, &card.title, number)
+        });
+        if !card.wild {
+            let own = config.tracks.iter();
+            let own = own.filter(|track| track.colour.map(|c| c.index()) == Some(index));
+            let spaces: i32 = own.map(|track| track.length).sum();
+            let spaces = usize::try_from(spaces).unwrap_or(0);
+            let text = RichText::new(desk.words.count("spaces", spaces)).small();
+            ui.label(text.color(desk.look.muted()));
+        }
+    });
+    if ui.rect_contains_pointer(line.response.rect) && !card.wild {
+        desk.ask(Action::Point(vec![thing.clone()]));
+    }
+    folded.show_body_indented(&line.response, ui, |ui| looks_ui(ui, card, &thing, desk));
+}
+
+/// How a colour is called and drawn.
+fn looks_ui(ui: &mut Ui, card: &Card, thing: &Thing, desk: &mut Desk) {
+    let name = desk.word("field-title");
+    row(ui, &name, "", |ui| {
+        let make = |title| set_title(thing, title);
+        text_field(ui, desk, &name, &card.title, 150.0, make);
+    });
+    for (_, mark) in mechanics::marks_on(ItemKind::Card) {
+        let value = card.marks.text(mark.name).unwrap_or_default();
+        let (words, title) = (desk.words, desk.words.of(mark.title));
+        row(ui, title, words.of(mark.doc), |ui| {
+            let make = |new: String| {
+                let new = new.trim();
+                let value = (!new.is_empty()).then(|| Mark::Text(new.to_owned()));
+                set_mark(std::slice::from_ref(thing), mark, value, words)
+            };
+            let Some(Kind::Word(choices)) = mark.arg.map(|arg| arg.kind) else {
+                text_field(ui, desk, title, value, 110.0, make);
+                return;
+            };
+            let choices = words_or_none(desk, choices);
+            if let Some(new) = choice_field(ui, title, value, &choices) {
+                desk.ask(make(new));
+            }
+        });
+    }
+    if ui.small_button(desk.word("delete")).clicked() {
+        desk.ask(Action::Edit(
+            Label::about("step-delete", &card.title),
+            vec![Operation::Delete {
+                things: vec![thing.clone()],
+            }],
+        ));
+    }
 }

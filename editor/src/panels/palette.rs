@@ -4,7 +4,7 @@ use egui::{Key, Modal, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::menu::is_enabled;
 use crate::action::Desk;
-use crate::command::{Command, KNOWN, Menu};
+use crate::command::{Command, KNOWN, Known, Menu};
 use crate::session::Session;
 
 /// What is typed and chosen.
@@ -102,48 +102,73 @@ fn search(typed: &str, desk: &Desk) -> Vec<(Command, String)> {
 pub fn shortcuts_ui(ui: &Ui, desk: &Desk) -> bool {
     let mut open = true;
     let modal = Modal::new(egui::Id::unique("shortcuts")).show(ui.ctx(), |ui| {
-        ui.set_width(560.0);
+        let room = ui.ctx().content_rect().size() * 0.86;
+        ui.set_width(room.x.min(920.0));
         ui.heading(desk.word("shortcuts"));
-        ScrollArea::vertical().max_height(460.0).show(ui, |ui| {
-            for (menu, key) in Menu::ALL {
-                ui.add_space(6.0);
-                ui.label(RichText::new(desk.word(key)).strong());
-                egui::Grid::new(key)
-                    .num_columns(2)
-                    .striped(true)
-                    .min_col_width(180.0)
-                    .show(ui, |ui| {
-                        for known in KNOWN
-                            .iter()
-                            .filter(|known| known.menu == menu && !known.shortcuts.is_empty())
-                        {
-                            ui.label(desk.word(known.key));
-                            let keys: Vec<String> = known
-                                .shortcuts
-                                .iter()
-                                .map(|shortcut| ui.ctx().format_shortcut(shortcut))
-                                .collect();
-                            ui.label(keys.join("  ·  "));
-                            ui.end_row();
-                        }
-                    });
-            }
-            ui.add_space(6.0);
-            ui.label(RichText::new(desk.word("shortcuts-route")).strong());
-            for key in [
-                "shortcuts-digits",
-                "shortcuts-letters",
-                "shortcuts-marks",
-                "shortcuts-arrows",
-                "shortcuts-clipboard",
-                "shortcuts-alt",
-            ] {
-                ui.label(desk.word(key));
-            }
-        });
+        ScrollArea::vertical()
+            .max_height(room.y - 90.0)
+            .show(ui, |ui| {
+                // Beside each other where there is room: who looks something up wants to see it at once.
+                let columns = if room.x > 760.0 { 2 } else { 1 };
+                ui.columns(columns, |columns| {
+                    let (left, right) = Menu::ALL.split_at(3);
+                    for (menu, key) in left {
+                        keys_ui(&mut columns[0], *menu, key, desk);
+                    }
+                    let column = columns.last_mut().expect("at least one");
+                    for (menu, key) in right {
+                        keys_ui(column, *menu, key, desk);
+                    }
+                    keys_of_things_ui(column, desk);
+                });
+            });
         if ui.button(desk.word("close")).clicked() {
             open = false;
         }
     });
     open && !modal.should_close()
+}
+
+/// The shortcuts of a menu.
+fn keys_ui(ui: &mut Ui, menu: Menu, key: &str, desk: &Desk) {
+    ui.add_space(8.0);
+    ui.label(
+        RichText::new(desk.word(key))
+            .strong()
+            .color(desk.look.accent()),
+    );
+    let width = (ui.available_width() - 20.0) / 2.0;
+    egui::Grid::new(key)
+        .num_columns(2)
+        .striped(true)
+        .min_col_width(width)
+        .show(ui, |ui| {
+            let with_keys = |known: &&Known| known.menu == menu && !known.shortcuts.is_empty();
+            for known in KNOWN.iter().filter(with_keys) {
+                ui.label(desk.word(known.key));
+                let keys = known.shortcuts.iter();
+                let keys: Vec<String> = keys
+                    .map(|shortcut| ui.ctx().format_shortcut(shortcut))
+                    .collect();
+                ui.label(keys.join("  ·  "));
+                ui.end_row();
+            }
+        });
+}
+
+/// What keys do to what is selected.
+fn keys_of_things_ui(ui: &mut Ui, desk: &Desk) {
+    ui.add_space(8.0);
+    let heading = RichText::new(desk.word("shortcuts-route")).strong();
+    ui.label(heading.color(desk.look.accent()));
+    for key in [
+        "shortcuts-digits",
+        "shortcuts-letters",
+        "shortcuts-marks",
+        "shortcuts-arrows",
+        "shortcuts-clipboard",
+        "shortcuts-alt",
+    ] {
+        ui.label(desk.word(key));
+    }
 }
