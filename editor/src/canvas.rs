@@ -200,6 +200,7 @@ impl Canvas {
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
+        over::names_ui(ui, &painter, self, session, &board, pointed, desk.look);
         over::naming_ui(ui, self, session, desk);
         if mouse_plays.is_none() {
             options::options_ui(ui, self, session, &board, desk);

@@ -227,8 +227,8 @@ known! {
         ToggleSide "toggle-side", ctrl(Key::Num3);
         #[-] ThemeNext "theme-next", alt(Key::T);
         SightNext "sight-next", alt(Key::S);
-        LargerText "larger-text", ctrl_shift(Key::Plus);
-        SmallerText "smaller-text", ctrl_shift(Key::Minus);
+        LargerText "larger-text", alt(Key::Plus), alt(Key::Equals);
+        SmallerText "smaller-text", alt(Key::Minus);
         LanguageNext "language-next", alt(Key::G);
     }
     Tool {

@@ -46,6 +46,8 @@ pub struct Good {
     pub version: u64,
     /// Whether it can be played, too.
     pub playable: bool,
+    /// How many mistakes of its text may have torn holes into its map.
+    torn: usize,
 }
 
 impl Document {
@@ -251,18 +253,21 @@ impl Document {
 
     fn remember_good(&mut self) {
         let Compilation { game, sketch, .. } = &self.compilation;
-        let playable = game.is_some();
-        // A line that cannot be read would tear a hole into the map: better the whole map as it was.
-        let torn = || {
-            let mut problems = self.compilation.diagnostics.iter();
-            problems.any(|problem| problem.is_error() && problem.code < "BL2")
-        };
-        let sketch = sketch.as_ref().filter(|_| self.good.is_none() || !torn());
-        if let Some(game) = game.as_ref().or(sketch) {
+        let problems = self.compilation.diagnostics.iter();
+        let torn = problems.filter(|problem| problem.is_error() && problem.code < "BL2");
+        let torn = torn.count();
+        // A line that cannot be read would tear a hole into the map: better the whole map as it was. A map that had
+        // holes when it was opened gets better with each repair.
+        let not_worse = |good: &Good| torn <= good.torn;
+        let sketch = sketch
+            .as_ref()
+            .filter(|_| self.good.as_ref().is_none_or(not_worse));
+        if let Some(made) = game.as_ref().or(sketch) {
             self.good = Some(Good {
-                game: Arc::new(game.clone()),
+                game: Arc::new(made.clone()),
                 version: self.version,
-                playable,
+                playable: game.is_some(),
+                torn: if game.is_some() { 0 } else { torn },
             });
         }
     }

@@ -9,7 +9,7 @@ use branchline_render::print::{Job, Paper};
 use branchline_render::scene::{Form, Layer, Overlay};
 use branchline_render::theme::{Symbol, card_look, card_looks};
 use branchline_render::{Colour, Layout, Scene, Theme, svg};
-use branchline_tests::{files_below, read};
+use branchline_tests::{files_below, read, root};
 
 /// A bundled game by its path from `maps/`.
 pub fn bundled(path: &str) -> Game {
@@ -40,6 +40,41 @@ pub const fn job(paper: Paper) -> Job<'static> {
         language: Language::English,
         stamp: "San Francisco  ·  Branchline 0.1.0  ·  0123456789ab",
     }
+}
+
+#[test]
+fn a_lake_too_small_for_its_name_bears_it_all_the_same() {
+    let at = |half: i32| {
+        let empty = read(&root().join("crates/cli/templates/empty.line"));
+        let text = empty.replace(
+            "locations {",
+            &format!(
+                "land {{\n  lake  \"Mirror Lake\"  water  {0},{0} {1},{0} {1},{1} {0},{1}\n}}\n\nlocations {{",
+                220 - half,
+                220 + half,
+            ),
+        );
+        let files = MemoryFiles([("a.line".to_owned(), text)].into());
+        let compilation = compile(&files, "a.line");
+        let game = compilation.game.expect("a game");
+        let layout = Layout::new(&game.config, &game.sheet);
+        let words = layout.land[0].words.clone().expect("its name");
+        assert_eq!(words.text, "Mirror Lake");
+        let line = &layout.land[0].line;
+        let lake = line
+            .iter()
+            .fold(Rect::around(line[0], 0.0, 0.0), |all, at| {
+                all.union(Rect::around(*at, 0.0, 0.0))
+            });
+        (words, lake)
+    };
+    let ((large, _), (small, lake)) = (at(110), at(25));
+    assert!(small.size < large.size);
+    assert!(
+        lake.distance(small.middle) < small.size,
+        "{:?} beside {lake:?}",
+        small.middle
+    );
 }
 
 #[test]

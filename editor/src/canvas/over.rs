@@ -202,6 +202,47 @@ pub fn over_ui(
     }
 }
 
+/// The name of a location that is pointed at, in a list or on the map, where the board had no room to print it.
+pub fn names_ui(
+    ui: &Ui,
+    painter: &Painter,
+    canvas: &Canvas,
+    session: &Session,
+    board: &Board,
+    pointed: &[Thing],
+    look: &Look,
+) {
+    let config = &board.game.config;
+    let listed = pointed.iter().filter_map(|thing| thing.location_id(config));
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let at = pointer.filter(|at| canvas.view.contains(*at));
+    let at = at.map(|at| canvas.camera.to_board(canvas.view, at));
+    let under = at.and_then(|at| {
+        let mut placed = board.layout.locations.iter();
+        let found = placed.position(|placed| placed.at.distance(at) <= placed.radius)?;
+        Some(LocationId::from_index(found))
+    });
+    let names = session.seen_names(board);
+    let mut wanted: Vec<LocationId> = listed.chain(under).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    for location in wanted {
+        if names.iter().any(|name| name.location == location) {
+            continue;
+        }
+        let placed = &board.layout.locations[location.index()];
+        let beside = placed.radius * canvas.camera.scale() + 12.0;
+        let at = canvas.camera.to_screen(canvas.view, placed.at) + egui::vec2(beside, -8.0);
+        hint(
+            ui,
+            painter,
+            at,
+            &config.locations[location.index()].title,
+            look,
+        );
+    }
+}
+
 /// A few words on the canvas, on a ground of their own, which a screen reader says, too.
 pub(super) fn hint(ui: &Ui, painter: &Painter, at: Pos2, text: &str, look: &Look) {
     let galley = painter.layout_no_wrap(text.to_owned(), FontId::new(13.0, strong()), look.ink());

@@ -168,3 +168,31 @@ fn old_advice_is_shown_and_known_to_be_old() {
     let mut fresh = document.diagnostics();
     assert!(fresh.all(|d| document.is_fresh(d)));
 }
+
+#[test]
+fn a_text_that_was_broken_when_it_was_opened_is_drawn_better_with_each_repair() {
+    let broken = SMALL.replace("4 red", "4 rde").replace(
+        "mill        --  east-gate  3 yellow",
+        "mil -- east-gate 3 yellow",
+    );
+    let mut document = open(&broken);
+    let tracks = |document: &Document| document.game().expect("a map").config.tracks.len();
+    assert_eq!(tracks(&document), 11);
+    assert!(replace(&mut document, "4 rde", "4 red"));
+    assert!(
+        !document.is_stale(),
+        "one mistake less: that is what is drawn"
+    );
+    // A new mistake tears no hole.
+    assert!(replace(
+        &mut document,
+        "north-gate  --  market ",
+        "north-gate  --  markt "
+    ));
+    assert!(document.is_stale());
+    assert_eq!(tracks(&document), 11);
+    document.undo();
+    assert!(replace(&mut document, "mil --", "mill --"));
+    assert_eq!(tracks(&document), 12);
+    assert!(!document.compilation().has_errors());
+}

@@ -1,7 +1,7 @@
 //! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
 
 use branchline_compiler::{Diagnostic, Place, Severity, codes};
-use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo};
+use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo};
 
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label};
@@ -156,7 +156,8 @@ fn problem_ui(
     let (line, _) = source.lines.line_column(&source.text, place.span.start);
     let is_current = state.current == Some(number);
     let bar = ui.painter().add(egui::Shape::Noop);
-    let row = ui.scope(|ui| {
+    // All of a row shows its thing on the map, so all of it goes there.
+    let row = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
         ui.horizontal_top(|ui| {
             let colour = desk.look.severity(problem.severity);
             ui.label(RichText::new(sign(problem.severity)).color(colour));
@@ -208,6 +209,10 @@ fn problem_ui(
             });
         });
     });
+    if row.response.clicked() {
+        state.current = Some(number);
+        desk.ask(Action::GoTo(place));
+    }
     if is_current {
         let fill = ui.visuals().selection.bg_fill.gamma_multiply(0.5);
         let rect = row.response.rect.expand2(egui::vec2(4.0, 3.0));

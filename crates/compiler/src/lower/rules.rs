@@ -81,7 +81,21 @@ impl WrittenRules {
                 let has = |n: u8| rows.iter().any(|(from, to, _)| (*from..=*to).contains(&n));
                 let missing: Vec<u8> = (first..=last).filter(|&n| !has(n)).collect();
                 if !missing.is_empty() {
-                    cx.add(problems::players_missing(field.place, &name, &missing));
+                    let row = |n: u8| {
+                        let far = |(from, to, _): &&(u8, u8, Value)| {
+                            from.saturating_sub(n).max(n.saturating_sub(*to))
+                        };
+                        let near = rows.iter().min_by_key(far)?;
+                        Some(format!(" | {n}: {}", spelled(&near.2)?))
+                    };
+                    let rows: Option<String> = missing.iter().map(|n| row(*n)).collect();
+                    let rows = rows.as_deref();
+                    cx.add(problems::players_missing(
+                        field.place,
+                        &name,
+                        &missing,
+                        rows,
+                    ));
                 }
                 let ends = rows.iter().flat_map(|(from, to, _)| [*from, *to]);
                 let outside = ends.into_iter().find(|n| *n < first || *n > last);
@@ -349,6 +363,18 @@ fn parted_field(spec: &RuleSpec, atoms: &[Atom]) -> Option<(&'static str, Span)>
     };
     let field = spec.field(&format!("{}-{}", first.text, second.text))?;
     Some((field.name, first.span.to(second.span)))
+}
+
+/// A value of a row as it is written, if it is of a kind that stands in rows.
+fn spelled(value: &Value) -> Option<String> {
+    let join = |words: Vec<String>| words.join(" ");
+    Some(match value {
+        Value::Number(n) => n.to_string(),
+        Value::Word(word) => word.clone(),
+        Value::Numbers(list) => join(list.iter().map(i64::to_string).collect()),
+        Value::Words(list) => join(list.clone()),
+        _ => return None,
+    })
 }
 
 /// Whether a word that is no field must be the start of the main value.

@@ -96,14 +96,29 @@ pub(crate) fn duplicate_field(place: Place, what: &str, first: Place) -> Diagnos
         .help("drop one of them")
 }
 
-pub(crate) fn players_missing(place: Place, what: &str, missing: &[u8]) -> Diagnostic {
+/// `rows`: what to add, with the values of the nearest numbers of players.
+pub(crate) fn players_missing(
+    place: Place,
+    what: &str,
+    missing: &[u8],
+    rows: Option<&str>,
+) -> Diagnostic {
     let numbers: Vec<String> = missing.iter().map(u8::to_string).collect();
-    error(
+    let problem = error(
         "BL2007",
         place,
         format!("{what} says nothing for {} players", numbers.join(", ")),
-    )
-    .help("add a row for each number of players of the game, such as `2 to 3: 45 | 4: 40`")
+    );
+    let Some(rows) = rows else {
+        return problem.help("add a row for each number of players of the game");
+    };
+    let end = Place::new(place.source, Span::empty(place.span.end));
+    let row = rows.trim_start_matches(" | ");
+    problem
+        .help(format!(
+            "add a row for each number of players of the game, such as `{row}`"
+        ))
+        .fix(format!("add `{row}`"), false, end, rows)
 }
 
 pub(crate) fn players_twice(place: Place, what: &str, players: i64, first: Place) -> Diagnostic {

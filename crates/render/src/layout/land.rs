@@ -191,7 +191,7 @@ fn along(land: &Land, line: &[Vec2], layout: &Layout, obstacles: &Obstacles) -> 
         .map(|(_, words)| words)
 }
 
-/// Inside an area, as far from everything as possible.
+/// Inside an area; smaller, or at last beyond its shore, where there is no room for the whole words.
 fn inside(
     land: &Land,
     outline: &[Vec2],
@@ -202,14 +202,36 @@ fn inside(
     if land.title.is_empty() {
         return None;
     }
+    let large = if land.kind == LandKind::Water {
+        1.3
+    } else {
+        1.0
+    };
+    let ways = [(large, true), (0.8, true), (0.8, false)];
+    ways.into_iter().find_map(|(share, whole)| {
+        let size = SIZE * layout.metrics.scale * share;
+        let centre = room_for(land, size, whole, outline, layout, obstacles, taken)?;
+        Some(LandWords {
+            text: land.title.clone(),
+            middle: vec2(centre.x, centre.y + size * 0.3),
+            angle: 0.0,
+            size,
+            title: false,
+        })
+    })
+}
+
+/// The place for words of this size that is farthest from everything: all of them in the area, or their middle.
+fn room_for(
+    land: &Land,
+    size: f32,
+    whole: bool,
+    outline: &[Vec2],
+    layout: &Layout,
+    obstacles: &Obstacles,
+    taken: &[Rect],
+) -> Option<Vec2> {
     let s = layout.metrics.scale;
-    let size = SIZE
-        * s
-        * if land.kind == LandKind::Water {
-            1.3
-        } else {
-            1.0
-        };
     let (width, height) = (width(&land.title, size, false), size);
     let field = layout.field();
     // About two thousand places to try, whatever the size of the board.
@@ -224,12 +246,21 @@ fn inside(
     for row in 0..rows {
         let at = |column: usize| field.min + vec2(column as f32, row as f32) * step;
         let rect = |column: usize| Rect::around(at(column), width, height);
-        let levels = [rect(0).min.y, rect(0).max.y].map(|y| Level::new(outline, y));
+        let ends = if whole {
+            [rect(0).min.y, rect(0).max.y]
+        } else {
+            [at(0).y; 2]
+        };
+        let levels = ends.map(|y| Level::new(outline, y));
         for column in 0..columns {
             let rect = rect(column);
             let is_out = |x: f32| levels.iter().any(|level| !level.is_inside(x));
-            if is_out(rect.min.x)
-                || is_out(rect.max.x)
+            let out = if whole {
+                is_out(rect.min.x) || is_out(rect.max.x)
+            } else {
+                is_out(at(column).x) || !field.holds(rect)
+            };
+            if out
                 || taken
                     .iter()
                     .any(|other| other.overlaps(rect.grown(3.0 * s)))
@@ -249,12 +280,6 @@ fn inside(
             }
         }
     }
-    let (_, centre) = best.filter(|(cost, _)| *cost < super::ON_LEAD * 30.0)?;
-    Some(LandWords {
-        text: land.title.clone(),
-        middle: vec2(centre.x, centre.y + size * 0.3),
-        angle: 0.0,
-        size,
-        title: false,
-    })
+    best.filter(|(cost, _)| *cost < super::ON_LEAD * 30.0)
+        .map(|(_, centre)| centre)
 }
