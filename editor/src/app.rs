@@ -10,6 +10,7 @@ mod table;
 use std::collections::VecDeque;
 
 use branchline_compiler::Severity;
+use branchline_render::colour::Sight;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, RichText, ScrollArea, Ui};
 
@@ -82,9 +83,6 @@ pub struct Editor {
     pub bottom: Bottom,
     /// The game at the table, and many in the background.
     pub table: Table,
-    outline_shown: bool,
-    bottom_shown: bool,
-    side_shown: bool,
     outline: outline::State,
     problems: problems::State,
     /// The text being typed.
@@ -123,9 +121,6 @@ impl Editor {
             side: Side::default(),
             bottom: Bottom::default(),
             table: Table::default(),
-            outline_shown: true,
-            bottom_shown: true,
-            side_shown: true,
             outline: outline::State::default(),
             problems: problems::State::default(),
             source: source::State::default(),
@@ -178,7 +173,7 @@ impl Editor {
             ctx.request_repaint();
         }
         if std::mem::take(&mut self.session.wants_rename) {
-            self.side_shown = true;
+            self.memory.panels.side = true;
             self.side = Side::Inspector;
             if let [one] = self.session.selection.as_slice() {
                 let title = fields::title_focus(one);
@@ -212,6 +207,7 @@ impl Editor {
             .path()
             .and_then(|path| path.parent())
             .map(std::path::Path::to_owned);
+        let panels = self.memory.panels;
         let Self {
             session,
             canvas,
@@ -234,22 +230,32 @@ impl Editor {
             canvas.legend,
             canvas.minimap,
         );
-        let (outline_shown, bottom_shown, side_shown) =
-            (self.outline_shown, self.bottom_shown, self.side_shown);
         let is_on = move |command: Command| match command {
             Command::ToggleSnap => Some(snap),
             Command::ToggleTickets => Some(tickets),
             Command::ToggleDistricts => Some(districts),
             Command::ToggleLegend => Some(legend),
             Command::ToggleMinimap => Some(minimap),
-            Command::ToggleOutline => Some(outline_shown),
-            Command::ToggleBottom => Some(bottom_shown),
-            Command::ToggleSide => Some(side_shown),
+            Command::ToggleOutline => Some(panels.outline),
+            Command::ToggleBottom => Some(panels.bottom),
+            Command::ToggleSide => Some(panels.side),
+            _ => None,
+        };
+        let state = |command: Command| match command {
+            Command::ThemeNext => Some(words.get(if look.dark {
+                "theme-dark"
+            } else {
+                "theme-light"
+            })),
+            Command::SightNext => Some(words.get(sight_key(look.theme.sight))),
+            Command::LanguageNext => Some(words.language().name().to_owned()),
             _ => None,
         };
         let facts = menu::Facts {
             recent: &memory.recent,
             is_on: &is_on,
+            state: &state,
+            at_table: self.table.play.is_some(),
         };
         Panel::top("menu").show(ui, |ui| menu::menu_ui(ui, session, &facts, &mut desk));
         let file = self.disk.name();
@@ -271,7 +277,7 @@ impl Editor {
                     .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
                     .show(ui, |ui| tools::tools_ui(ui, session, &mut desk));
             });
-        if self.side_shown {
+        if self.memory.panels.side {
             // On a small screen, or with large letters, the map keeps its share.
             let most = (ui.available_width() * 0.38).clamp(200.0, 560.0);
             Panel::right("side")
@@ -300,7 +306,7 @@ impl Editor {
                     }
                 });
         }
-        if self.bottom_shown {
+        if self.memory.panels.bottom {
             // Plots need more room than lines of text: the evidence has a height of its own.
             let (name, height): (&str, f32) = match self.bottom {
                 Bottom::Evidence => ("bottom-evidence", 380.0),
@@ -341,7 +347,7 @@ impl Editor {
                     }
                 });
         }
-        if self.outline_shown {
+        if self.memory.panels.outline {
             let most = (ui.available_width() * 0.3).clamp(110.0, 420.0);
             Panel::left("outline")
                 .default_size(210.0_f32.min(most))
@@ -479,6 +485,16 @@ impl Editor {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+    }
+}
+
+/// The key of the words for a way to see colours.
+fn sight_key(sight: Sight) -> &'static str {
+    match sight {
+        Sight::Normal => "sight-normal",
+        Sight::Protan => "sight-protan",
+        Sight::Deutan => "sight-deutan",
+        Sight::Tritan => "sight-tritan",
     }
 }
 

@@ -290,6 +290,19 @@ impl Command {
             .expect("every command is in the list; a test looks")
     }
 
+    /// Whether it is about the game at the table.
+    pub fn needs_table(self) -> bool {
+        matches!(
+            self,
+            Self::PlayStep
+                | Self::PlayRun
+                | Self::PlayFinish
+                | Self::PlayTakeBack
+                | Self::PlaySave
+                | Self::PlayLeave
+        )
+    }
+
     /// Whether its key is a bare letter, which a text field or a selected track may want for itself.
     pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
         shortcut.modifiers.is_none() && shortcut.logical_key.name().chars().count() == 1

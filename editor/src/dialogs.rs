@@ -294,7 +294,12 @@ fn earlier_ui(
     for version in versions {
         let age = now.duration_since(version.saved_at).unwrap_or_default();
         let size = version.bytes as f32 / 1000.0;
-        let text = format!("{}, {size:.1} kB", desk.words.age(age));
+        let mut text = desk.words.age(age);
+        if let Some(version) = version.version {
+            let version = usize::try_from(version).unwrap_or(usize::MAX);
+            text = format!("{text}, {}", desk.words.count("earlier-version", version));
+        }
+        text = format!("{text}, {size:.1} kB");
         let looked_at = seen.filter(|(path, _)| *path == version.path);
         ui.horizontal(|ui| {
             let button = egui::Button::new(&text);

@@ -25,6 +25,13 @@ impl Language {
     /// All of them, each with its own name.
     pub const ALL: [(Self, &'static str); 2] = [(Self::En, "English"), (Self::Es, "Español")];
 
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        let mut all = Self::ALL.iter();
+        let found = all.find(|(language, _)| *language == self);
+        found.map_or("", |(_, name)| name)
+    }
+
     /// The language of the system, as its environment names it.
     pub fn of_system() -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];

@@ -46,6 +46,8 @@ toggle-minimap = Small map
 toggle-outline = Outline
 toggle-bottom = Source and problems
 toggle-side = Inspector
+theme-light = light
+theme-dark = dark
 theme-next = Light or dark
 sight-next = See it as others do
 larger-text = Larger
@@ -305,6 +307,7 @@ rules-inherited-hint = Rules in the accent colour come from the game this one bu
 rules-changes = What this variant changes: { $changed } changed, { $added } added
 rules-more = More rules
 rule-inherited = From the game this one builds on
+rule-is-off = This game is without “{ $about }”: the tab Rules switches it on
 rule-switch-off = Switch off
 deck-more = How it is drawn
 deck-add = New colour
@@ -355,6 +358,8 @@ problems-notes = { $n ->
      [one] { $n } hint
     *[other] { $n } hints
  }
+problems-repair-all = Repair all { $n }
+problems-repair-all-tip = Carries out the repairs that change nothing but the mistake, as one step
 problems-show-tip = Show or hide these
 problems-none = No problems
 problem-line = line { $n }
@@ -417,6 +422,7 @@ rescued-over = Put it over the file
 rescued-apart = Open it apart
 rescued-keep = Keep the file, drop the work
 journal-fails = ⚠ Unsaved work is not recorded: save often. { $about }
+earlier-version = version { $n }
 earlier-none = No earlier version of this file is kept yet.
 earlier-tip = What the file held before each save. One comes back as a step: undo returns to what you have now.
 age-now = Just now

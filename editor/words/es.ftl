@@ -46,6 +46,8 @@ toggle-minimap = Mapa pequeño
 toggle-outline = Esquema
 toggle-bottom = Texto y problemas
 toggle-side = Inspector
+theme-light = claro
+theme-dark = oscuro
 theme-next = Claro u oscuro
 sight-next = Verlo como otras personas
 larger-text = Más grande
@@ -305,6 +307,7 @@ rules-inherited-hint = Las reglas en color de acento vienen del juego base; un c
 rules-changes = Lo que cambia esta variante: { $changed } cambios, { $added } añadidos
 rules-more = Más reglas
 rule-inherited = Del juego base
+rule-is-off = Este juego no tiene «{ $about }»: se activa en la pestaña Reglas
 rule-switch-off = Desactivar
 deck-more = Cómo se dibuja
 deck-add = Color nuevo
@@ -355,6 +358,8 @@ problems-notes = { $n ->
      [one] { $n } sugerencia
     *[other] { $n } sugerencias
  }
+problems-repair-all = Arreglar los { $n }
+problems-repair-all-tip = Hace los arreglos que solo cambian el error, en un paso
 problems-show-tip = Mostrar u ocultar
 problems-none = Sin problemas
 problem-line = línea { $n }
@@ -417,6 +422,7 @@ rescued-over = Ponerlo sobre el archivo
 rescued-apart = Abrirlo aparte
 rescued-keep = Dejar el archivo y descartar el trabajo
 journal-fails = ⚠ El trabajo sin guardar no se registra: guarda a menudo. { $about }
+earlier-version = versión { $n }
 earlier-none = Todavía no se conserva ninguna versión anterior de este archivo.
 earlier-tip = Lo que contenía el archivo antes de cada guardado. Una vuelve como un paso: deshacer regresa a lo que tienes ahora.
 age-now = Ahora mismo

@@ -126,3 +126,31 @@ impl Diagnostic {
         self
     }
 }
+
+/// For each diagnostic its best fix that can be carried out unasked in this file; of fixes that touch each other, the
+/// first.
+#[must_use]
+pub fn safe_fixes<'a>(
+    diagnostics: impl IntoIterator<Item = &'a Diagnostic>,
+    source: SourceId,
+) -> Vec<&'a Fix> {
+    let mut chosen: Vec<&Fix> = Vec::new();
+    for diagnostic in diagnostics {
+        let here = |fix: &&Fix| fix.safe && fix.source == source;
+        let Some(fix) = diagnostic.fixes.iter().find(here) else {
+            continue;
+        };
+        if chosen.iter().all(|other| !touch(other, fix)) {
+            chosen.push(fix);
+        }
+    }
+    chosen
+}
+
+fn touch(a: &Fix, b: &Fix) -> bool {
+    a.edits.iter().any(|a| {
+        b.edits
+            .iter()
+            .any(|b| a.span.start <= b.span.end && b.span.start <= a.span.end)
+    })
+}

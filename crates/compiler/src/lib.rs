@@ -28,7 +28,7 @@ mod source_map;
 
 pub use branchline_engine::Severity;
 pub use compilation::{Compilation, Game, compile};
-pub use diagnostic::{Diagnostic, Fix, Label};
+pub use diagnostic::{Diagnostic, Fix, Label, safe_fixes};
 pub use files::{Files, MemoryFiles, ReadProblem};
 pub use imports::Layer;
 pub use lint_settings::{LintLevel, LintSetting, LintSettings};

@@ -227,7 +227,7 @@ impl Editor {
                 self.session.tool = Tool::Select;
             }
             Command::Find => {
-                self.outline_shown = true;
+                self.memory.panels.outline = true;
                 self.outline.wants_focus = true;
             }
             _ => self.view_command(ctx, command),
@@ -258,9 +258,15 @@ impl Editor {
             Command::ToggleDistricts => self.canvas.districts ^= true,
             Command::ToggleLegend => self.canvas.legend ^= true,
             Command::ToggleMinimap => self.canvas.minimap ^= true,
-            Command::ToggleOutline => self.outline_shown ^= true,
-            Command::ToggleBottom => self.bottom_shown ^= true,
-            Command::ToggleSide => self.side_shown ^= true,
+            Command::ToggleOutline | Command::ToggleBottom | Command::ToggleSide => {
+                let panels = &mut self.memory.panels;
+                *match command {
+                    Command::ToggleOutline => &mut panels.outline,
+                    Command::ToggleBottom => &mut panels.bottom,
+                    _ => &mut panels.side,
+                } ^= true;
+                self.remember();
+            }
             Command::ThemeNext => {
                 self.memory.theme = if self.look.dark {
                     Theme::Light
@@ -277,12 +283,7 @@ impl Editor {
                     .position(|sight| *sight == self.look.theme.sight)
                     .unwrap_or(0);
                 self.look.theme.sight = Sight::ALL[(now + 1) % Sight::ALL.len()];
-                let text = self.words.get(match self.look.theme.sight {
-                    Sight::Normal => "sight-normal",
-                    Sight::Protan => "sight-protan",
-                    Sight::Deutan => "sight-deutan",
-                    Sight::Tritan => "sight-tritan",
-                });
+                let text = self.words.get(super::sight_key(self.look.theme.sight));
                 self.notice(ctx, text);
             }
             Command::LargerText | Command::SmallerText => {
@@ -354,7 +355,7 @@ impl Editor {
         };
         if let Some(side) = side {
             self.side = side;
-            self.side_shown = true;
+            self.memory.panels.side = true;
             return;
         }
         match command {
@@ -392,7 +393,7 @@ impl Editor {
 
     pub(super) fn show_bottom(&mut self, tab: Bottom) {
         self.bottom = tab;
-        self.bottom_shown = true;
+        self.memory.panels.bottom = true;
     }
 
     fn step_problem(&mut self, by: isize) {

@@ -1,5 +1,7 @@
 //! Keys that are commands, wherever the focus is.
 
+use branchline_engine::mechanics;
+use branchline_engine::spec::{ItemKind, RuleSpec};
 use egui::{Context, Event, InputState, KeyboardShortcut};
 
 use super::Editor;
@@ -23,6 +25,7 @@ impl Editor {
         let in_form = typing && field != self.source.id;
         let naming = self.session.hand.name().is_some();
         let selected = !self.session.selection.is_empty();
+        let mut off = None;
         ctx.input_mut(|input| {
             // In the order of typing: Ctrl+Z and Ctrl+S in one frame must not save first.
             let pressed = input.events.iter().filter_map(|event| match event {
@@ -72,6 +75,9 @@ impl Editor {
                     continue;
                 }
                 if take_one(input, shortcut) {
+                    if bare && selected {
+                        off = self.rule_that_is_off(shortcut.logical_key.name());
+                    }
                     actions.push(Action::Command(known.command));
                 }
             }
@@ -102,12 +108,28 @@ impl Editor {
                 _ => true,
             });
         });
+        // The key does what it does without a selection; who meant the mark learns why it did not come.
+        if let Some(rule) = off {
+            let title = self.words.of(rule.title);
+            let text = self.words.about("rule-is-off", title);
+            self.notice(ctx, text);
+        }
+    }
+
+    /// The rule whose mark a letter would give to what is selected, if the game had that rule.
+    fn rule_that_is_off(&self, letter: &str) -> Option<&'static RuleSpec> {
+        let config = &self.session.game()?.config;
+        if self.session.selected_tracks(config).is_empty() {
+            return None;
+        }
+        let letter = letter.chars().next()?.to_lowercase().next()?;
+        mechanics::marks_on(ItemKind::Track)
+            .filter(|(_, mark)| mark.key == Some(letter))
+            .find_map(|(rule, _)| rule.filter(|rule| !config.rules.has(rule.keyword)))
     }
 
     /// Whether what is selected has a use for this letter.
     fn wants_letter(&self, letter: &str) -> bool {
-        use branchline_engine::mechanics;
-        use branchline_engine::spec::ItemKind;
         let Some(game) = self.session.game() else {
             return false;
         };

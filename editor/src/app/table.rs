@@ -325,7 +325,7 @@ impl Editor {
         self.session.select(Vec::new());
         self.table.play = Some(play);
         self.side = Side::Play;
-        self.side_shown = true;
+        self.memory.panels.side = true;
         self.show_bottom(Bottom::Log);
     }
 

@@ -23,6 +23,30 @@ pub struct Memory {
     pub theme: Theme,
     /// Size of everything, in percent.
     pub scale: Option<u16>,
+    /// Which panels are shown.
+    pub panels: Panels,
+}
+
+/// Which panels are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Panels {
+    /// The outline at the left.
+    pub outline: bool,
+    /// Source, problems, log and evidence below.
+    pub bottom: bool,
+    /// Inspector, rules and the rest at the right.
+    pub side: bool,
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self {
+            outline: true,
+            bottom: true,
+            side: true,
+        }
+    }
 }
 
 /// Light or dark.

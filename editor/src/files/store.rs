@@ -40,6 +40,8 @@ pub struct BackUp {
     pub saved_at: SystemTime,
     /// Its size.
     pub bytes: u64,
+    /// The version it says it is.
+    pub version: Option<u32>,
 }
 
 /// Why a save did not happen.
@@ -148,13 +150,24 @@ pub fn back_ups(path: &Path, folder: &Path) -> Vec<BackUp> {
         let millis: u64 = name.split_once('-')?.0.parse().ok()?;
         let saved_at = UNIX_EPOCH + Duration::from_millis(millis);
         let bytes = fs::metadata(&path).ok()?.len();
+        let text = fs::read(&path).unwrap_or_default();
+        let version = version_of(&String::from_utf8_lossy(&text));
         Some(BackUp {
             path,
             saved_at,
             bytes,
+            version,
         })
     });
     known.collect()
+}
+
+/// The number on the line `version 12` of a game.
+fn version_of(text: &str) -> Option<u32> {
+    let mut lines = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("version "));
+    lines.next()?.split_whitespace().next()?.parse().ok()
 }
 
 /// Where the back-ups of a file are, by whatever path it is reached.

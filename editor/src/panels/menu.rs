@@ -12,6 +12,10 @@ pub struct Facts<'a> {
     pub recent: &'a [std::path::PathBuf],
     /// Whether a switch is on.
     pub is_on: &'a dyn Fn(Command) -> Option<bool>,
+    /// What is chosen now, where a command takes the next of several.
+    pub state: &'a dyn Fn(Command) -> Option<String>,
+    /// Whether a game is at the table.
+    pub at_table: bool,
 }
 
 /// Draws the menu bar.
@@ -31,7 +35,10 @@ pub fn menu_ui(ui: &mut Ui, session: &Session, facts: &Facts, desk: &mut Desk) {
                         }
                         continue;
                     }
-                    command_ui(ui, known.command, is_enabled(known.command, session), desk);
+                    let enabled = is_enabled(known.command, session)
+                        && (facts.at_table || !known.command.needs_table());
+                    let state = (facts.state)(known.command);
+                    entry_ui(ui, known.command, state.as_deref(), enabled, desk);
                     if known.command == Command::Open {
                         recent_ui(ui, facts, desk);
                     }
@@ -88,8 +95,13 @@ pub fn is_enabled(command: Command, session: &Session) -> bool {
 
 /// A command as an entry of a menu, with its shortcut.
 pub fn command_ui(ui: &mut Ui, command: Command, enabled: bool, desk: &mut Desk) {
+    entry_ui(ui, command, None, enabled, desk);
+}
+
+fn entry_ui(ui: &mut Ui, command: Command, state: Option<&str>, enabled: bool, desk: &mut Desk) {
     let known = command.known();
-    let mut button = Button::new(desk.word(known.key));
+    let name = desk.word(known.key);
+    let mut button = Button::new(state.map_or(name.clone(), |state| format!("{name}: {state}")));
     if let Some(shortcut) = known.shortcuts.first() {
         button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
     }

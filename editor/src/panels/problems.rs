@@ -1,6 +1,6 @@
 //! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
 
-use branchline_compiler::{Diagnostic, Place, Severity, codes};
+use branchline_compiler::{Diagnostic, Place, Severity, SourceId, codes, safe_fixes};
 use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo};
 
 use crate::action::{Action, Desk};
@@ -95,6 +95,7 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
                 state.hidden[index] = !shown;
             }
         }
+        repair_all_ui(ui, session, desk);
         if session.document.is_stale() {
             ui.label(RichText::new(desk.word("board-is-stale")).color(desk.look.muted()));
         }
@@ -140,6 +141,31 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
         });
 }
 
+/// All repairs that change nothing but a mistake, as one step.
+fn repair_all_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
+    let document = &session.document;
+    let fresh = document
+        .diagnostics()
+        .filter(|problem| document.is_fresh(problem));
+    let fixes = safe_fixes(fresh, SourceId(0));
+    if fixes.len() < 2 {
+        return;
+    }
+    let words = desk.words.count("problems-repair-all", fixes.len());
+    let button = ui.button(format!("✔ {words}"));
+    if button
+        .on_hover_text(desk.word("problems-repair-all-tip"))
+        .clicked()
+    {
+        let mut edits: Vec<_> = fixes.iter().flat_map(|fix| fix.edits.clone()).collect();
+        edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
+        desk.ask(Action::Change(Change::new(
+            Label::about("step-fix", words),
+            edits,
+        )));
+    }
+}
+
 fn problem_ui(
     ui: &mut Ui,
     session: &Session,
@@ -158,6 +184,8 @@ fn problem_ui(
     let bar = ui.painter().add(egui::Shape::Noop);
     // All of a row shows its thing on the map, so all of it goes there.
     let row = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
+        // Words that can be marked would take the clicks.
+        ui.style_mut().interaction.selectable_labels = false;
         ui.horizontal_top(|ui| {
             let colour = desk.look.severity(problem.severity);
             ui.label(RichText::new(sign(problem.severity)).color(colour));
@@ -236,7 +264,7 @@ fn severity_key(severity: Severity) -> &'static str {
 
 /// Fixes, and "on purpose because …" for what is no error.
 fn ways_out_ui(ui: &mut Ui, state: &mut State, problem: &Diagnostic, desk: &mut Desk) {
-    let own = |source: branchline_compiler::SourceId| source.index() == 0;
+    let own = |source: SourceId| source.index() == 0;
     let fixes = problem.fixes.iter().filter(|fix| own(fix.source));
     let can_accept = !problem.is_error() && own(problem.primary.place.source);
     if problem.fixes.is_empty() && !can_accept {

@@ -358,3 +358,19 @@ fn an_earlier_version_comes_back_as_a_step_that_can_be_undone() {
     command(&mut window, Key::Z);
     assert_eq!(text(&window), now);
 }
+
+#[test]
+fn panels_that_were_hidden_stay_hidden_at_the_next_start() {
+    let folder = Folder::new("files-panels");
+    let path = game_file(&folder, "a.line");
+    let mut window = open(&folder, Start::File(path.clone()));
+    assert!(shows(&window, "Inspector") && shows(&window, "Source"));
+    for key in [Key::Num1, Key::Num3] {
+        command(&mut window, key);
+    }
+    drop(window);
+    let mut window = open(&folder, Start::File(path));
+    assert!(!shows(&window, "Inspector") && shows(&window, "Source"));
+    command(&mut window, Key::Num3);
+    assert!(shows(&window, "Inspector"));
+}

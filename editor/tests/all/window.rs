@@ -299,3 +299,58 @@ fn a_reason_that_is_being_written_lets_the_focus_go_and_is_taken_by_enter_in_its
     window.run_steps(2);
     assert!(text(&window).contains("a generous town"));
 }
+
+#[test]
+fn all_repairs_that_change_only_mistakes_are_one_step_and_the_map_gets_better() {
+    let broken = include_str!("../../../docs/examples/broken.line");
+    let mut window = window_of("broken.line", broken, MemoryFiles::default());
+    window.state_mut().bottom = Bottom::Problems;
+    window.run_steps(3);
+    let errors = |window: &Window| window.state().session.document.diagnostics().count();
+    assert_eq!(errors(&window), 12);
+    window.get_by_label("✔ Repair all 5").click();
+    window.run_steps(3);
+    assert_eq!(errors(&window), 7);
+    assert!(!window.state().session.document.is_stale());
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(3);
+    assert_eq!(text(&window), broken);
+}
+
+#[test]
+fn a_mark_of_a_rule_that_is_off_says_where_to_switch_it_on() {
+    let mut window = window();
+    window
+        .get_by_label("Route North Gate – Harbour, 4, red")
+        .click();
+    window.run_steps(3);
+    window.key_press(Key::T);
+    window.run_steps(3);
+    let said = window.state().said().map(str::to_owned);
+    assert_eq!(
+        said.as_deref(),
+        Some("This game is without “Tunnels”: the tab Rules switches it on")
+    );
+    assert_eq!(text(&window), EMPTY);
+}
+
+#[test]
+fn a_click_anywhere_on_a_problem_goes_to_it() {
+    let text = EMPTY.replace("at 120,350", "at 120,350  in nowhere");
+    for beside in [-14.0, 60.0] {
+        let mut window = window_of("empty.line", &text, MemoryFiles::default());
+        window.state_mut().bottom = Bottom::Problems;
+        window.run_steps(3);
+        let words = window
+            .get_by_label_contains("there is no district `nowhere`")
+            .rect();
+        let x = if beside < 0.0 {
+            words.left()
+        } else {
+            words.right()
+        };
+        click(&mut window, egui::pos2(x + beside, words.center().y));
+        let place = Thing::Location("harbour".to_owned());
+        assert_eq!(window.state().session.selection, [place], "{beside}");
+    }
+}

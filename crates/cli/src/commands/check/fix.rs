@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use branchline_compiler::output::visible;
-use branchline_compiler::{Compilation, Fix};
+use branchline_compiler::{SourceId, safe_fixes};
 use branchline_syntax::edit::{self, TextEdit};
 use branchline_syntax::parse;
 
@@ -64,11 +64,11 @@ impl Repairs {
     /// One batch a file. Whether anything changed.
     fn round(&mut self, opened: &Opened) -> Result<bool> {
         let mut changed = false;
-        for (index, source) in opened.compilation.sources.iter().enumerate() {
-            let Some(path) = &opened.on_disk[index] else {
+        for (own, source) in (0..).map(SourceId).zip(&opened.compilation.sources) {
+            let Some(path) = &opened.on_disk[own.index()] else {
                 continue;
             };
-            let fixes = safe_fixes(&opened.compilation, index);
+            let fixes = safe_fixes(&opened.compilation.diagnostics, own);
             if fixes.is_empty() || self.dropped.contains(&source.path) {
                 continue;
             }
@@ -127,29 +127,6 @@ impl Repairs {
     }
 }
 
-/// For each diagnostic its best safe fix in this file; of fixes that touch each other, the first.
-fn safe_fixes(compilation: &Compilation, source: usize) -> Vec<&Fix> {
-    let mut chosen: Vec<&Fix> = Vec::new();
-    for diagnostic in &compilation.diagnostics {
-        let here = |fix: &&Fix| fix.safe && fix.source.index() == source;
-        let Some(fix) = diagnostic.fixes.iter().find(here) else {
-            continue;
-        };
-        if chosen.iter().all(|other| !touch(other, fix)) {
-            chosen.push(fix);
-        }
-    }
-    chosen
-}
-
-fn touch(a: &Fix, b: &Fix) -> bool {
-    a.edits.iter().any(|a| {
-        b.edits
-            .iter()
-            .any(|b| a.span.start <= b.span.end && b.span.start <= a.span.end)
-    })
-}
-
 /// Saves the new text, unless somebody changed the file since it was read.
 fn save(path: &PathBuf, old: &str, new: &str) -> Result<()> {
     let now = fs::read_to_string(path).map_err(|error| Failure::read(path, &error))?;
@@ -165,7 +142,7 @@ fn save(path: &PathBuf, old: &str, new: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use branchline_compiler::{Diagnostic, Place, Severity, SourceId};
+    use branchline_compiler::{Diagnostic, Fix, Place, Severity};
     use branchline_syntax::Span;
 
     /// No fix we know breaks a file, so this one is made up.
@@ -177,7 +154,7 @@ mod tests {
         let text = "deck {\n  blue 6\n}\nroutes {\n  a – b 2 blue\n}\n";
         fs::write(&path, text).expect("the file can be written");
         let mut opened = Input::File(path.clone()).open().expect("it can be read");
-        let good = safe_fixes(&opened.compilation, 0).len();
+        let good = safe_fixes(&opened.compilation.diagnostics, SourceId(0)).len();
         assert!(good > 0, "the dash has a safe fix");
         let (here, start) = (SourceId(0), Span::empty(0));
         opened.compilation.diagnostics.push(Diagnostic {
