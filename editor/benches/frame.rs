@@ -20,7 +20,7 @@ use branchline_editor::app::Editor;
 use branchline_editor::document::Document;
 use branchline_editor::session::Session;
 use branchline_editor::thing::Thing;
-use branchline_editor::{Options, Start, Template};
+use branchline_editor::{Options, Start, Template, Title};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 #[global_allocator]
@@ -136,7 +136,7 @@ struct Window<'a> {
 impl<'a> Window<'a> {
     fn open(ctx: &'a Context, text: &str) -> Self {
         let template = Template {
-            title: "Large".to_owned(),
+            title: Title::Game("Large".to_owned()),
             name: "large.line".to_owned(),
             text: text.to_owned(),
             others: Arc::new(MemoryFiles::default()),

@@ -11,11 +11,11 @@ use std::time::SystemTime;
 
 use egui::{Modal, RichText, Role, Ui, WidgetInfo};
 
-use crate::Template;
 use crate::action::{Action, Desk, FileTask, Rescue, Settle};
 use crate::files::journal::Rescued;
 use crate::files::store::BackUp;
 use crate::import::Import;
+use crate::{Template, Title};
 pub use browser::Browser;
 pub use differences::Differences;
 
@@ -145,14 +145,22 @@ fn new_ui(ui: &mut Ui, templates: &[Template], desk: &mut Desk) -> bool {
     ui.heading(desk.word("new-title"));
     let mut open = true;
     for (number, template) in templates.iter().enumerate() {
-        let text = RichText::new(&template.title).strong();
+        let text = RichText::new(template.title.say(desk.words)).strong();
         let button = egui::Button::new(text);
         if ui.add_sized([440.0, 28.0], button).clicked() {
             desk.ask(Action::StartFrom(number));
             open = false;
         }
+        // What is to be filled stands apart from whole games.
+        if matches!(template.title, Title::Words(_))
+            && templates
+                .get(number + 1)
+                .is_some_and(|next| matches!(next.title, Title::Game(_)))
+        {
+            ui.separator();
+        }
     }
-    open
+    open && !ui.button(desk.word("cancel")).clicked()
 }
 
 fn open_ui(

@@ -27,11 +27,30 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 
+/// What a template is called.
+#[derive(Clone, Debug)]
+pub enum Title {
+    /// As its game is.
+    Game(String),
+    /// By words of the interface: no game is there yet.
+    Words(&'static str),
+}
+
+impl Title {
+    /// In the language of the interface.
+    pub fn say(&self, words: &words::Words) -> String {
+        match self {
+            Self::Game(title) => title.clone(),
+            Self::Words(key) => words.get(key),
+        }
+    }
+}
+
 /// A game to start from.
 #[derive(Clone, Debug)]
 pub struct Template {
     /// Its title.
-    pub title: String,
+    pub title: Title,
     /// The name of its file among the others.
     pub name: String,
     /// Its text.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::Editor;
-use branchline_editor::{Options, Start, Template};
+use branchline_editor::{Options, Start, Template, Title};
 
 const GAMES: [&str; 4] = ["london", "san-francisco", "amsterdam", "europe"];
 
@@ -45,7 +45,7 @@ fn editor(ctx: &egui::Context, game: &str) -> Editor {
     });
     let name = format!("{game}/{game}.line");
     let template = Template {
-        title: game.to_owned(),
+        title: Title::Game(game.to_owned()),
         text: read(&name),
         name,
         others: Arc::new(others),

@@ -16,7 +16,7 @@ use crate::files::journal::{Journal, Rescued};
 use crate::files::store::{self, BackUp, OnDisk, SaveProblem};
 use crate::files::watch::Watch;
 use crate::session::Session;
-use crate::{Start, Template};
+use crate::{Start, Template, Title};
 
 /// The file of the open game, and what keeps it safe.
 pub(super) struct Disk {
@@ -98,7 +98,9 @@ impl Disk {
                 true,
             );
         };
-        self.untitled.clone_from(&template.title);
+        if let Title::Game(title) = &template.title {
+            self.untitled.clone_from(title);
+        }
         self.beside = Some(Arc::clone(&template.others));
         let others: Others = Arc::clone(&template.others) as Others;
         Document::new(template.name.clone(), template.text.clone(), others, true)

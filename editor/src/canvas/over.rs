@@ -406,8 +406,10 @@ pub fn naming_ui(ui: &mut Ui, canvas: &Canvas, session: &mut Session, desk: &Des
             egui::Frame::popup(ui.style()).show(ui, |ui| {
                 let label = desk.word("canvas-name");
                 let field = ui.add(
+                    // As wide as it must be: what lies beside it may be the next to be clicked.
                     egui::TextEdit::singleline(name)
-                        .desired_width(160.0)
+                        .desired_width(70.0)
+                        .clip_text(false)
                         .hint_text(&label),
                 );
                 field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));

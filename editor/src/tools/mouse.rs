@@ -349,6 +349,8 @@ impl Session {
                 } else {
                     at
                 };
+                // Shown where it will be written: a click beside the board means its edge.
+                let at = board.from_text(board.to_text(at));
                 self.hand = Hand::NamingLocation {
                     at,
                     name: String::new(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::files::journal::{self, Journal};
-use branchline_editor::{Options, Start, Template};
+use branchline_editor::{Options, Start, Template, Title};
 use branchline_syntax::TextEdit;
 use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::Harness;
@@ -23,7 +23,7 @@ pub(crate) const UNSAVED: &str = "Save your changes first?";
 /// A window that keeps its own files in `state` below the folder, with a template that builds on a part.
 pub(crate) fn open(folder: &Folder, start: Start) -> Window {
     let template = Template {
-        title: "Small".to_owned(),
+        title: Title::Game("Small".to_owned()),
         name: "small.line".to_owned(),
         text: format!("use \"parts/deck.line\"\n{EMPTY}"),
         others: Arc::new(MemoryFiles::one("parts/deck.line", "language 1\n")),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::Editor;
-use branchline_editor::{Options, Start, Template};
+use branchline_editor::{Options, Start, Template, Title};
 use egui::{DroppedFile, Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use egui_kittest::{Harness, HarnessBuilder};
@@ -18,7 +18,7 @@ pub type Window = Harness<'static, Editor>;
 /// A window on a game that is in no file.
 pub fn window_of(name: &str, text: &str, others: MemoryFiles) -> Window {
     let template = Template {
-        title: name.to_owned(),
+        title: Title::Game(name.to_owned()),
         name: name.to_owned(),
         text: text.to_owned(),
         others: Arc::new(others),

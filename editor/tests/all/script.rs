@@ -18,6 +18,7 @@ use branchline_render::geometry::vec2;
 use branchline_syntax::{Span, TextEdit};
 
 pub const EMPTY: &str = include_str!("../../../crates/cli/templates/empty.line");
+pub const BLANK: &str = include_str!("../../../crates/cli/templates/blank.line");
 pub const CITY: &str = include_str!("../../../maps/rules/city.line");
 pub const LONDON: &str = include_str!("../../../maps/london/london.line");
 const AMSTERDAM: &str = include_str!("../../../maps/amsterdam/amsterdam.line");
@@ -35,6 +36,7 @@ pub fn open(name: &str) -> Session {
 pub fn game_text(name: &str) -> &'static str {
     match name {
         "empty" => EMPTY,
+        "blank" => BLANK,
         "london" => LONDON,
         "amsterdam" => AMSTERDAM,
         "europe" => EUROPE,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::{Options, Start, Template};
+use branchline_editor::{Options, Start, Template, Title};
 use clap::Args;
 
 use super::{new, welcome};
@@ -70,12 +70,16 @@ pub fn open(path: &Path, terminal: &mut Terminal) -> Result {
     }
 }
 
-/// The bundled games in order, then the empty one.
+/// What is to be filled, then the bundled games in order.
 fn templates() -> Vec<Template> {
-    let games = bundled::names().map(|name| (title(name), new::copy_of(name, name)));
-    let empty = ("Empty city".to_owned(), new::empty("my-city"));
-    games
-        .chain([empty])
+    let games = bundled::names().map(|name| (Title::Game(title(name)), new::copy_of(name, name)));
+    let made = [
+        (new::BLANK, "template-blank"),
+        (new::EMPTY, "template-empty"),
+    ];
+    let made = made.map(|(name, key)| (Title::Words(key), new::copy_of(name, "my-city")));
+    made.into_iter()
+        .chain(games)
         .filter_map(|(title, files)| template(title, files))
         .collect()
 }
@@ -85,7 +89,7 @@ fn title(name: &str) -> String {
 }
 
 /// The game is the first `.line` file; the others lie beside it.
-fn template(title: String, files: Vec<new::NewFile>) -> Option<Template> {
+fn template(title: Title, files: Vec<new::NewFile>) -> Option<Template> {
     let mut lines = files
         .into_iter()
         .filter(|(path, _)| path.ends_with(".line"));

@@ -15,15 +15,22 @@ use crate::project::MANIFEST;
 use crate::terminal::{Style, Terminal};
 use crate::{bundled, files};
 
-/// The name of the template that is no bundled game.
-const EMPTY: &str = "empty";
-const EMPTY_GAME: &str = include_str!("../../templates/empty.line");
+/// The template with the least that plays.
+pub const EMPTY: &str = "empty";
+/// The template with rules and a deck alone.
+pub const BLANK: &str = "blank";
+/// The templates that are no bundled games.
+const MADE: [(&str, &str); 2] = [
+    (BLANK, include_str!("../../templates/blank.line")),
+    (EMPTY, include_str!("../../templates/empty.line")),
+];
 
 /// Make a project folder with a game that compiles at once
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   branchline new my-city                    the smallest game, ready to grow
+  branchline new my-city --from blank       a board with nothing on it, to draw from the first place on
   branchline new my-london --from london    a copy of a bundled game, to make a variant of
 
 Files that exist are never overwritten.")]
@@ -37,7 +44,7 @@ pub struct New {
 }
 
 fn templates() -> PossibleValuesParser {
-    PossibleValuesParser::new(bundled::names().chain([EMPTY]))
+    PossibleValuesParser::new(bundled::names().chain(MADE.map(|(name, _)| name)))
 }
 
 /// A file to write: its path below the folder, and its text.
@@ -46,11 +53,7 @@ pub type NewFile = (String, String);
 impl New {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let name = self.name()?;
-        let files = if self.from == EMPTY {
-            empty(&name)
-        } else {
-            copy_of(&self.from, &name)
-        };
+        let files = copy_of(&self.from, &name);
         self.write(&files)?;
 
         let made = terminal.paint(Style::Good, "✓ made");
@@ -108,8 +111,11 @@ fn exists(path: &Path) -> Failure {
     )
 }
 
-/// A bundled game at the top of the folder, with the bases and parts it uses where it expects them.
+/// A template at the top of the folder, with the bases and parts it uses where it expects them.
 pub fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
+    if let Some((_, text)) = MADE.iter().find(|(known, _)| *known == game) {
+        return under_its_name(text, name);
+    }
     let mut files = vec![(MANIFEST.to_owned(), manifest(name, game))];
     let mut open = vec![format!("{game}/{game}.line")];
     while let Some(path) = open.pop() {
@@ -148,10 +154,10 @@ pub fn copy_of(game: &str, name: &str) -> Vec<NewFile> {
     files
 }
 
-/// The smallest game, under the folder's name.
-pub fn empty(name: &str) -> Vec<NewFile> {
+/// A game that is called as the folder is.
+fn under_its_name(text: &str, name: &str) -> Vec<NewFile> {
     let id = id_from(name);
-    let text = EMPTY_GAME.replacen("\"Untitled\"", &format!("\"{}\"", title_from(name)), 1);
+    let text = text.replacen("\"Untitled\"", &format!("\"{}\"", title_from(name)), 1);
     vec![
         (MANIFEST.to_owned(), manifest(name, &id)),
         (format!("{id}.line"), text),

@@ -66,6 +66,24 @@ fn every_template_is_a_project_that_is_fine_at_once() {
 }
 
 #[test]
+fn a_blank_board_lacks_nothing_but_its_map() {
+    let folder = folder("new-blank");
+    let project = folder.join("my-city");
+    let path = project.to_str().expect("a plain path");
+    branchline(&["new", path, "--from", "blank"]).ends_with(0);
+    branchline(&["fmt", "--check", path]).ends_with(0);
+    let said = branchline(&["check", "--format", "short", path])
+        .ends_with(1)
+        .err;
+    for code in said.split("error[").skip(1) {
+        assert!(
+            code.starts_with("BL3001") || code.starts_with("BL2068"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_folder_with_one_game_means_that_game() {
     let folder = folder("one-game");
     let path = folder.to_str().expect("a plain path");
