@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 
 use branchline_compiler::Place;
+use branchline_export::Form;
 use branchline_ide::Operation;
 
 use crate::command::Command;
 use crate::dialogs::After;
 use crate::document::{Change, Label};
 use crate::evidence::Ask;
+use crate::export::panel::keys;
 use crate::files::journal::Rescued;
 use crate::import::Import;
 use crate::look::Look;
@@ -75,6 +77,8 @@ pub enum Action {
     Play(Play),
     /// Something of the many games.
     Evidence(Ask),
+    /// The form of an export was chosen: where does it go?
+    ExportAs(Form),
     /// A file was chosen for this.
     File(FileTask, PathBuf),
 }
@@ -88,15 +92,18 @@ pub enum FileTask {
     SaveGame,
     /// The report of many games is saved as a web page.
     SaveReport,
+    /// The game is exported.
+    Export(Form),
 }
 
 impl FileTask {
-    /// The key of its heading and button, and the endings of its files.
+    /// The key of its heading, and the endings of its files; none: a folder.
     pub fn about(self) -> (&'static str, &'static [&'static str]) {
         match self {
             Self::OpenGame => ("play-load", &[".replay", ".json"]),
             Self::SaveGame => ("play-save", &[".replay", ".json"]),
             Self::SaveReport => ("evidence-save", &[".html"]),
+            Self::Export(form) => (keys(form).0, form.endings()),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod carry_out;
 mod disk;
+mod exports;
 mod foreign;
 mod rescue;
 pub(crate) mod shortcuts;
@@ -19,6 +20,8 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::dialogs::{self, Dialog};
 use crate::document::Advisor;
+use crate::export::panel::export_ui;
+use crate::export::{self, Exports};
 use crate::files::memory::{Memory, Theme};
 use crate::import::import_ui;
 use crate::look::{self, Look};
@@ -97,6 +100,7 @@ pub struct Editor {
     notices: VecDeque<(f64, String)>,
     pointed: Vec<Thing>,
     typed: typed::Typed,
+    exports: Exports,
     advisor: Advisor,
     asked: Option<u64>,
     title: String,
@@ -134,6 +138,7 @@ impl Editor {
             notices: VecDeque::new(),
             pointed: Vec::new(),
             typed: typed::Typed::default(),
+            exports: Exports::default(),
             advisor: Advisor::new(move || wake.request_repaint()),
             asked: None,
             title: String::new(),
@@ -376,6 +381,10 @@ impl Editor {
             Dialog::Palette(state) => palette::palette_ui(ui, &self.session, state, &mut desk),
             Dialog::Shortcuts => palette::shortcuts_ui(ui, &desk),
             Dialog::Read(import) => import_ui(ui, import, &mut desk),
+            Dialog::Export => {
+                let game = self.session.document.playable();
+                game.is_some_and(|game| export_ui(ui, game, &mut self.exports, &mut desk))
+            }
             Dialog::Proposal(proposal) => self
                 .session
                 .game()
@@ -396,11 +405,15 @@ impl Editor {
     fn notices_ui(&mut self, ui: &Ui) {
         let now = ui.input(|input| input.time);
         self.notices.retain(|(until, _)| *until > now);
-        let Some((until, text)) = self.notices.back() else {
+        let text = if let Some((until, text)) = self.notices.back() {
+            ui.ctx()
+                .request_repaint_after_secs((until - now) as f32 + 0.05);
+            text.clone()
+        } else if let Some(target) = self.exports.queue.now() {
+            self.words.about("export-writes", &export::name(target))
+        } else {
             return;
         };
-        ui.ctx()
-            .request_repaint_after_secs((until - now) as f32 + 0.05);
         let area = egui::Area::new(egui::Id::unique("notice"))
             .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -60.0])
             .interactable(false);
@@ -465,6 +478,7 @@ impl Editor {
             self.finish_typing(ctx);
         }
         self.tick_table(ctx);
+        self.tick_exports(ctx);
         self.look_at_file(ctx);
         self.look_at_others(ctx);
         self.offer_rescued();
@@ -532,6 +546,7 @@ impl eframe::App for Editor {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.exports.queue.finish();
         // Whatever ended the window: the journal of work that nobody settled stays.
         if self.disk.leaving || !self.session.document.is_dirty() {
             self.disk.finish();

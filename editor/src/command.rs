@@ -13,6 +13,7 @@ pub enum Command {
     SaveAs,
     Import,
     ChoosePicture,
+    Export,
     Revert,
     Earlier,
     Quit,
@@ -192,6 +193,7 @@ known! {
         SaveAs "save-as", ctrl_shift(Key::S);
         #[-] Import "import", ctrl(Key::I);
         ChoosePicture "picture-choose", ctrl_shift(Key::B);
+        #[-] Export "export", ctrl(Key::E);
         #[-] Revert "revert", ctrl_shift(Key::R);
         Earlier "earlier", ctrl_shift(Key::H);
         #[-] Quit "quit", ctrl(Key::Q);

@@ -9,9 +9,10 @@ mod differences;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use egui::{Modal, RichText, Role, Ui, WidgetInfo};
+use egui::{Align, Layout, Modal, RichText, Role, Ui, WidgetInfo};
 
 use crate::action::{Action, Desk, FileTask, Rescue, Settle};
+use crate::command::Command;
 use crate::files::journal::Rescued;
 use crate::files::store::BackUp;
 use crate::import::Import;
@@ -68,6 +69,8 @@ pub enum Dialog {
     Palette(crate::panels::palette::State),
     /// All shortcuts.
     Shortcuts,
+    /// The form and the settings of an export.
+    Export,
     /// A proposal for the tickets or the colours.
     Proposal(Box<crate::proposals::Proposal>),
 }
@@ -111,6 +114,15 @@ pub fn dialog_ui(
                 let make = |path| Action::File(task, path);
                 open_ui(ui, browser, task.about().0, make, desk)
             }
+            Dialog::File(task @ FileTask::Export(_), browser) => {
+                let task = *task;
+                let back = export_head_ui(ui, task.about().0, desk);
+                if back {
+                    desk.command(Command::Export);
+                }
+                let write = |path| Action::File(task, path);
+                browser.save_ui(ui, "export-write", desk, write) && !back
+            }
             Dialog::File(task, browser) => {
                 let (key, _) = task.about();
                 ui.heading(desk.word(key));
@@ -134,7 +146,11 @@ pub fn dialog_ui(
                 ui.label(what.as_str());
                 !ui.button(desk.word("close")).clicked()
             }
-            Dialog::Palette(_) | Dialog::Shortcuts | Dialog::Proposal(_) | Dialog::Read(_) => true,
+            Dialog::Palette(_)
+            | Dialog::Shortcuts
+            | Dialog::Export
+            | Dialog::Proposal(_)
+            | Dialog::Read(_) => true,
         }
     });
     // Rescued work is too dear to be clicked away.
@@ -175,6 +191,17 @@ fn open_ui(
         ui.label(RichText::new(desk.word("import-tip")).color(desk.look.muted()));
     }
     browser.open_ui(ui, desk, make)
+}
+
+/// What is exported, and a way back to choose something else; returns whether that is wanted.
+fn export_head_ui(ui: &mut Ui, key: &str, desk: &Desk) -> bool {
+    ui.horizontal(|ui| {
+        ui.heading(desk.word(key));
+        let right = Layout::right_to_left(Align::Center);
+        ui.with_layout(right, |ui| ui.button(desk.word("export-back")).clicked())
+            .inner
+    })
+    .inner
 }
 
 fn delete_ui(ui: &mut Ui, tracks: usize, tickets: usize, desk: &mut Desk) -> bool {

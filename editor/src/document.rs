@@ -102,6 +102,12 @@ impl Document {
         self.good.as_ref().map(|good| &good.game)
     }
 
+    /// The game of the present text, if nothing keeps it from being played.
+    pub fn playable(&self) -> Option<&Arc<Game>> {
+        let good = self.good.as_ref()?;
+        (good.playable && !self.is_stale()).then_some(&good.game)
+    }
+
     /// Whether the board shows an older text than the one in the source pane.
     pub fn is_stale(&self) -> bool {
         self.good

@@ -11,6 +11,7 @@ pub mod command;
 mod dialogs;
 pub mod document;
 pub mod evidence;
+pub mod export;
 pub mod files;
 pub mod import;
 pub mod look;

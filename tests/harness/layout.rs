@@ -32,7 +32,7 @@ const TOP_LEVEL: &[&str] = &[
 
 /// Crates whose results depend on their arguments alone.
 const PURE: &[&str] = &[
-    "syntax", "engine", "compiler", "ide", "sim", "render", "protocol",
+    "syntax", "engine", "compiler", "ide", "sim", "render", "export", "protocol",
 ];
 
 #[test]

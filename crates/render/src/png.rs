@@ -48,6 +48,15 @@ pub fn png(scene: &Scene, dots_per_inch: f32, ground: Colour) -> Result<Vec<u8>,
     picture(scene, canvas, dots_per_inch, ground, Turn::None)
 }
 
+/// Width and height in pixels of a PNG with this many dots an inch.
+///
+/// # Errors
+/// If it would be too large.
+pub fn size(scene: &Scene, dots_per_inch: f32) -> Result<(u32, u32), PngProblem> {
+    let scale = dots_per_inch / 25.4;
+    in_pixels(scene.width * scale, scene.height * scale)
+}
+
 /// Whether a picture is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
@@ -129,7 +138,7 @@ pub fn atlas(scenes: &[&Scene], columns: usize, dots_per_inch: f32) -> Result<Ve
     encode(&map)
 }
 
-fn pixmap(width: f32, height: f32) -> Result<skia::Pixmap, PngProblem> {
+fn in_pixels(width: f32, height: f32) -> Result<(u32, u32), PngProblem> {
     let (width, height) = (
         width.round().max(1.0) as u32,
         height.round().max(1.0) as u32,
@@ -137,6 +146,11 @@ fn pixmap(width: f32, height: f32) -> Result<skia::Pixmap, PngProblem> {
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(PngProblem::TooLarge { width, height });
     }
+    Ok((width, height))
+}
+
+fn pixmap(width: f32, height: f32) -> Result<skia::Pixmap, PngProblem> {
+    let (width, height) = in_pixels(width, height)?;
     skia::Pixmap::new(width, height).ok_or(PngProblem::TooLarge { width, height })
 }
 

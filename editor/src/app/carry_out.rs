@@ -83,6 +83,7 @@ impl Editor {
             Action::GoOn(after) => self.go_on(ctx, after),
             Action::Play(wanted) => self.play(ctx, wanted),
             Action::Evidence(wanted) => self.about_evidence(ctx, wanted),
+            Action::ExportAs(form) => self.ask_export_place(form),
             Action::File(task, path) => self.file(ctx, task, &path),
         }
     }
@@ -164,6 +165,7 @@ impl Editor {
                 let browser = Browser::new(self.disk.path(), PICTURES);
                 self.dialog = Some(Dialog::Picture(browser));
             }
+            Command::Export => self.ask_export(ctx),
             Command::Revert => self.revert(ctx),
             Command::Earlier => self.dialog = Some(Dialog::Earlier(self.disk.versions(), None)),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),

@@ -330,7 +330,13 @@ impl Editor {
     }
 
     fn ask_for_file(&mut self, task: FileTask, name: String) {
-        let mut browser = Browser::new(self.disk.path(), task.about().1);
+        let near = self.disk.path().map(Path::to_owned);
+        self.ask_for_file_near(near.as_deref(), task, name);
+    }
+
+    /// The same, in the folder of another file.
+    pub(super) fn ask_for_file_near(&mut self, near: Option<&Path>, task: FileTask, name: String) {
+        let mut browser = Browser::new(near, task.about().1);
         browser.name = name;
         self.dialog = Some(Dialog::File(task, browser));
     }
@@ -355,6 +361,7 @@ impl Editor {
                     self.write(ctx, path, &page);
                 }
             }
+            FileTask::Export(form) => self.export(ctx, form, path),
         }
     }
 

@@ -13,7 +13,7 @@ pub struct Browser {
     pub folder: PathBuf,
     /// What is typed as the name.
     pub name: String,
-    /// Endings of files that are shown.
+    /// Endings of files that are shown; none: a folder is chosen.
     pub endings: &'static [&'static str],
     /// A file that is there already, and that somebody wanted to save over without saying so.
     asked: Option<PathBuf>,
@@ -44,10 +44,22 @@ impl Browser {
         let path = self.path();
         let name = path.to_string_lossy().to_lowercase();
         let mut target = path.into_os_string();
-        if !self.endings.iter().any(|ending| name.ends_with(ending)) {
-            target.push(self.endings[0]);
+        if let Some(usual) = self.endings.first()
+            && !self.endings.iter().any(|ending| name.ends_with(ending))
+        {
+            target.push(usual);
         }
         PathBuf::from(target)
+    }
+
+    fn wants_folder(&self) -> bool {
+        self.endings.is_empty()
+    }
+
+    /// Whether something would be replaced. An empty folder has nothing to lose.
+    fn is_there(&self, target: &Path) -> bool {
+        let is_empty = || fs::read_dir(target).is_ok_and(|mut entries| entries.next().is_none());
+        self.is_named() && target.exists() && !(self.wants_folder() && is_empty())
     }
 
     fn is_named(&self) -> bool {
@@ -89,7 +101,7 @@ impl Browser {
     ) -> bool {
         let entered = self.browser_ui(ui, desk).is_some();
         let target = self.target();
-        let is_there = self.is_named() && target.exists();
+        let is_there = self.is_there(&target);
         let mut save = entered && !is_there;
         if entered && is_there {
             self.asked = Some(target.clone());
@@ -101,7 +113,12 @@ impl Browser {
         }
         let mut open = true;
         ui.horizontal(|ui| {
-            let button = egui::Button::new(desk.word(if is_there { "save-over" } else { key }));
+            let key = match is_there {
+                false => key,
+                true if self.wants_folder() => "save-over-folder",
+                true => "save-over",
+            };
+            let button = egui::Button::new(desk.word(key));
             save |= ui.add_enabled(self.is_named(), button).clicked();
             open &= !ui.button(desk.word("cancel")).clicked();
         });
@@ -147,7 +164,11 @@ impl Browser {
                     }
                 }
             });
-        let hint = desk.word("file-name");
+        let hint = desk.word(if self.wants_folder() {
+            "folder-name"
+        } else {
+            "file-name"
+        });
         let field = ui.add(
             egui::TextEdit::singleline(&mut self.name)
                 .hint_text(&hint)
@@ -163,7 +184,7 @@ impl Browser {
             field.request_focus();
         }
         // A folder typed as a name is entered.
-        if chosen.as_ref().is_some_and(|path| path.is_dir()) {
+        if !self.wants_folder() && chosen.as_ref().is_some_and(|path| path.is_dir()) {
             self.folder = chosen.take().unwrap_or_default();
             self.name.clear();
         }

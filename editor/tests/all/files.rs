@@ -81,9 +81,9 @@ pub(crate) fn shows(window: &Window, label: &str) -> bool {
     window.query_by_label(label).is_some()
 }
 
-/// Types a name into the dialog for files.
-fn type_name(window: &mut Window, name: &str) {
-    let (role, label) = (Role::TextInput, "File name");
+/// Types a name into the dialog for files, whose field is called so.
+pub(crate) fn type_name(window: &mut Window, label: &str, name: &str) {
+    let role = Role::TextInput;
     window.get_by_role_and_label(role, label).focus();
     window.run_steps(1);
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
@@ -95,7 +95,7 @@ fn type_name(window: &mut Window, name: &str) {
 pub(crate) fn save_as(window: &mut Window, path: &Path) {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run_steps(3);
-    type_name(window, &path.display().to_string());
+    type_name(window, "File name", &path.display().to_string());
     window.key_press(Key::Enter);
     window.run_steps(4);
 }
@@ -219,7 +219,11 @@ fn saving_first_then_goes_where_it_was_asked_to_go() {
     replace_text(&mut window, "language 1", "# edited\nlanguage 1");
     drop_file(&mut window, &second);
     click(&mut window, "Save");
-    type_name(&mut window, &folder.0.join("city").display().to_string());
+    type_name(
+        &mut window,
+        "File name",
+        &folder.0.join("city").display().to_string(),
+    );
     window.key_press(Key::Enter);
     window.run_steps(4);
     assert!(read(&folder.0.join("city.line")).contains("# edited"));
@@ -311,7 +315,7 @@ fn a_file_that_is_there_is_replaced_by_the_button_that_says_so_and_by_no_key() {
     window.run_steps(2);
     assert_eq!(read(&other), EMPTY, "a double click replaced it");
     assert!(shows(&window, "other.line is there already"));
-    type_name(&mut window, "third");
+    type_name(&mut window, "File name", "third");
     assert!(!shows(&window, "other.line is there already"));
     window.key_press(Key::Enter);
     window.run_steps(3);

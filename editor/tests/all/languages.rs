@@ -33,7 +33,7 @@ fn words(file: &'static str) -> BTreeMap<&'static str, &'static str> {
 }
 
 /// What is said in English only.
-fn english_only() -> BTreeSet<&'static str> {
+pub fn english_only() -> BTreeSet<&'static str> {
     let (english, spanish) = (words(ENGLISH), words(SPANISH));
     let spanish: BTreeSet<_> = spanish.into_values().collect();
     let all = english.into_values();

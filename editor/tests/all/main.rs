@@ -2,6 +2,7 @@
 
 mod brush;
 mod disk;
+mod exports;
 mod files;
 mod forms;
 mod from_empty;

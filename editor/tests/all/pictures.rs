@@ -73,6 +73,14 @@ const SHOTS: &[Shot] = &[
         },
     },
     Shot {
+        name: "export",
+        open: "maps/london/london.line",
+        steps: |window| {
+            hand::command(window, egui::Key::E);
+            hand::wait_for(window, "4 sheets of paper");
+        },
+    },
+    Shot {
         name: "play-london",
         open: "maps/london/london.line",
         steps: |window| shots::in_the_middle(window, 22),

@@ -1,15 +1,15 @@
 //! `branchline export`: the game as pictures, printed sheets and tables.
 
-mod picture;
-mod rules;
+mod form;
+mod options;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use branchline_compiler::exchange::{self, Draft};
-use branchline_compiler::{Compilation, Game, export};
-use clap::{Args, ValueEnum};
-use picture::Shown;
+use branchline_disk::project::read_picture;
+use branchline_export::{self as forms, Made, Problem, Source, address_of, written_rules};
+use clap::Args;
+use form::Form;
 
 use crate::commands::game;
 use crate::failure::{Failure, Outcome, Result};
@@ -46,56 +46,21 @@ pub struct Export {
     url: Option<String>,
 
     #[command(flatten)]
-    picture: picture::Options,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// The board as a drawing in millimetres
-    Svg,
-    /// The board as a picture
-    Png,
-    /// The board at true size on sheets to print and cut
-    Pdf,
-    /// Transport cards and tickets, fronts and backs, to print and cut
-    CardsPdf,
-    /// What players look up during play, two on a sheet
-    AidPdf,
-    /// Tables for spreadsheets, in a folder
-    Csv,
-    /// The network for Graphviz
-    Dot,
-    /// The network for networkx, Gephi and others
-    Graphml,
-    /// A saved object for Tabletop Simulator with its pictures, in a folder
-    Tts,
-    /// A map for the public editor by Björn Hagström
-    HagstromJson,
-    /// The compiled game with its geometry, as JSON
-    ConfigJson,
-    /// The same as TOML
-    ConfigToml,
-    /// The rulebook that follows from the rules: Markdown, or HTML or PDF if OUT ends so
-    Rulebook,
-}
-
-impl Form {
-    /// Whether it is something else than text.
-    fn is_binary(self) -> bool {
-        matches!(self, Self::Png | Self::Pdf | Self::CardsPdf | Self::AidPdf)
-    }
+    options: options::Options,
 }
 
 impl Export {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
-        let form = self.form()?;
-        match self
-            .output
-            .as_deref()
-            .filter(|path| *path != Path::new("-"))
-        {
+        let output = self.output.as_deref();
+        let output = output.filter(|path| *path != Path::new("-"));
+        let form = match self.to {
+            Some(form) => form,
+            None => Form::of(self.output.as_deref())?,
+        };
+        let form = form.for_file(output);
+        match output {
             // Folders are made.
-            Some(_) if matches!(form, Form::Csv | Form::Tts) => {}
+            Some(_) if form.is_folder() => {}
             Some(path) => target::check(path)?,
             None if form.is_binary() => target::check_bytes()?,
             None => {}
@@ -106,137 +71,69 @@ impl Export {
         let Some(game) = &compilation.game else {
             return Ok(Outcome::Problems);
         };
-        if form == Form::Csv {
-            return self.tables(&draft(game, &compilation), terminal);
+        let mut source = Source::new(game, written_rules(game, &compilation));
+        if form.shows_the_board() {
+            self.lay_under(&mut source, terminal)?;
         }
-        let folder = Input::one(&self.file)?.folder();
-        let (shown, problem) = Shown::new(game, folder.as_deref());
-        if let (Some(problem), Some(background)) = (problem, &game.sheet.background)
-            && self.shows_the_board(form)
-        {
-            terminal.warn(&format!(
-                "the picture {} cannot be read: {problem}; the board is drawn without it",
-                background.file
-            ))?;
-        }
-        if form == Form::Tts {
-            return self.saved_object(&shown, terminal);
-        }
-        let bytes = self.bytes(form, &shown, &compilation)?;
-        match &self.output {
-            Some(path) if path != Path::new("-") => {
-                files::write(path, &bytes).map_err(|e| Failure::write(path, &e))?;
-                wrote(path, terminal)?;
-            }
-            _ => terminal.write_all(&bytes)?,
-        }
-        Ok(Outcome::Fine)
-    }
-
-    /// Whether the picture under the board would be seen.
-    fn shows_the_board(&self, form: Form) -> bool {
-        match form {
-            Form::Svg | Form::Png | Form::Pdf | Form::Tts => true,
-            Form::Rulebook => rules::ends_in(self.output.as_deref(), &["pdf"]),
-            _ => false,
-        }
-    }
-
-    fn bytes(&self, form: Form, shown: &Shown, compilation: &Compilation) -> Result<Vec<u8>> {
-        let game = shown.game;
-        let Game { config, sheet, .. } = game;
-        Ok(match form {
-            Form::Svg => self.picture.svg(shown).into_bytes(),
-            Form::Png => self.picture.png(shown)?,
-            Form::Pdf => self.picture.board_pdf(shown)?,
-            Form::CardsPdf => self.picture.cards_pdf(game)?,
-            Form::AidPdf => self.picture.aid_pdf(game)?,
-            Form::Dot => exchange::dot(config).into_bytes(),
-            Form::Graphml => exchange::graphml(config).into_bytes(),
-            Form::ConfigToml => export::config_toml(config, sheet).into_bytes(),
-            Form::Rulebook => {
-                let output = self.output.as_deref();
-                if rules::ends_in(output, &["pdf"]) {
-                    self.picture.book_pdf(shown)?
-                } else {
-                    let book = self.picture.book(game);
-                    rules::text(&book, output, &picture::stamp(game)).into_bytes()
+        let address = match output {
+            _ if !form.is_folder() => String::new(),
+            Some(folder) => self.address(folder)?,
+            None => return Err(several_files()),
+        };
+        let made = forms::make(&source, form, &self.options.settings(address)).map_err(failed)?;
+        match (made, output) {
+            (Made::File(bytes), Some(path)) => write(path, &bytes, terminal)?,
+            (Made::File(bytes), None) => terminal.write_all(&bytes)?,
+            (Made::Folder(files), Some(folder)) => {
+                for file in files {
+                    write(&folder.join(file.name), &file.bytes, terminal)?;
                 }
             }
-            Form::ConfigJson => export::config_json(config, sheet).into_bytes(),
-            Form::HagstromJson => exchange::hagstrom_json(&draft(game, compilation)).into_bytes(),
-            Form::Csv | Form::Tts => return Err(several_files()),
-        })
-    }
-
-    /// A folder with a file for each table.
-    fn tables(&self, draft: &Draft, terminal: &mut Terminal) -> Result {
-        let folder = self.folder()?;
-        for file in exchange::csv_files(draft) {
-            let path = folder.join(file.name);
-            files::write(&path, file.text.as_bytes()).map_err(|e| Failure::write(&path, &e))?;
-            wrote(&path, terminal)?;
+            (Made::Folder(_), None) => return Err(several_files()),
         }
         Ok(Outcome::Fine)
     }
 
-    /// A folder with the saved object and its pictures.
-    fn saved_object(&self, shown: &Shown, terminal: &mut Terminal) -> Result {
-        let folder = self.folder()?;
-        for file in self
-            .picture
-            .saved_object(shown, folder, self.url.as_deref())?
-        {
-            let path = folder.join(file.name);
-            files::write(&path, &file.bytes).map_err(|e| Failure::write(&path, &e))?;
-            wrote(&path, terminal)?;
+    /// Lays the picture that the game names under its board, or says why it is not there.
+    fn lay_under(&self, source: &mut Source, terminal: &mut Terminal) -> Result<()> {
+        let Some(folder) = Input::one(&self.file)?.folder() else {
+            return Ok(());
+        };
+        if let Err(unseen) = source.lay_under(|name| read_picture(&folder, name)) {
+            terminal.warn(&format!(
+                "the picture {} cannot be read: {}; the board is drawn without it",
+                unseen.file, unseen.why
+            ))?;
         }
-        Ok(Outcome::Fine)
+        Ok(())
     }
 
-    /// The folder that several files go to, made if it is not there.
-    fn folder(&self) -> Result<&Path> {
-        let folder = self.output.as_deref();
-        let folder = folder
-            .filter(|path| *path != Path::new("-"))
-            .ok_or_else(several_files)?;
+    /// Where the files of a folder will be found. It is made if it is not there.
+    fn address(&self, folder: &Path) -> Result<String> {
         std::fs::create_dir_all(folder).map_err(|e| Failure::write(folder, &e))?;
-        Ok(folder)
-    }
-
-    fn form(&self) -> Result<Form> {
-        if let Some(form) = self.to {
-            return Ok(form);
+        if let Some(url) = &self.url {
+            return Ok(format!("{}/", url.trim_end_matches('/')));
         }
-        let ending = self.output.as_ref().and_then(|path| path.extension());
-        match ending.and_then(|ending| ending.to_str()) {
-            Some("svg") => Ok(Form::Svg),
-            Some("png") => Ok(Form::Png),
-            Some("pdf") => Ok(Form::Pdf),
-            Some("dot") => Ok(Form::Dot),
-            Some("graphml") => Ok(Form::Graphml),
-            Some("json") => Ok(Form::ConfigJson),
-            Some("toml") => Ok(Form::ConfigToml),
-            Some("md" | "html") => Ok(Form::Rulebook),
-            _ => Err(Failure::with_help(
-                "the form of the export is not clear",
-                "name it with `--to`, or let OUT end in svg, png, pdf, dot, graphml, json, toml, md or html",
-            )),
-        }
+        let whole = folder.canonicalize();
+        whole
+            .map(|whole| address_of(&whole))
+            .map_err(|e| Failure::read(folder, &e))
     }
 }
 
-/// The game as its lines would be written, with its rules as they are.
-fn draft(game: &Game, compilation: &Compilation) -> Draft {
-    let rules = exchange::written_rules(&game.config, &game.source_map, |place| {
-        compilation.text(place)
-    });
-    Draft::of(&game.config, &game.sheet, rules)
-}
-
-fn wrote(path: &Path, terminal: &mut Terminal) -> Result<()> {
+fn write(path: &Path, bytes: &[u8], terminal: &mut Terminal) -> Result<()> {
+    files::write(path, bytes).map_err(|e| Failure::write(path, &e))?;
     let done = terminal.paint(Style::Good, "✓ wrote");
     Ok(writeln!(terminal, "{done} {}", path.display())?)
+}
+
+fn failed(problem: Problem) -> Failure {
+    match problem {
+        Problem::Picture(problem) => {
+            Failure::with_help(problem.to_string(), "ask for fewer dots with `--dpi`")
+        }
+        Problem::Sheets(problem) => Failure::new(problem.to_string()),
+    }
 }
 
 fn several_files() -> Failure {

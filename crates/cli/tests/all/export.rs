@@ -1,6 +1,11 @@
 //! `branchline export`: a board over its picture, and what is said if there is none to be had.
 
 use std::fs;
+use std::path::Path;
+
+use branchline_compiler::compile;
+use branchline_disk::project::Project;
+use branchline_export::{Form, Made, Settings, Source, make, written_rules};
 
 use crate::support::{branchline, folder};
 
@@ -66,5 +71,44 @@ fn a_picture_that_cannot_be_read_is_named_and_the_board_is_drawn_without_it() {
         // Tables have no picture to miss.
         let tables = branchline(&["export", &city, "--to", "dot"]).ends_with(0);
         assert_eq!(tables.err, "");
+    }
+}
+
+/// The editor asks the same library, which a test of it compares: what either writes, both write.
+#[test]
+fn london_leaves_as_the_library_makes_it() {
+    let folder = folder("export-london");
+    let london = concat!(env!("CARGO_MANIFEST_DIR"), "/../../maps/london/london.line");
+    let (project, name) = Project::of(Path::new(london)).expect("a project");
+    let compilation = compile(&project, &name);
+    let game = compilation.game.as_ref().expect("a bundled game");
+    let source = Source::new(game, written_rules(game, &compilation));
+    for (form, to, file) in [
+        (Form::Svg, "svg", "board.svg"),
+        (Form::Pdf, "pdf", "board.pdf"),
+        (Form::CardsPdf, "cards-pdf", "cards.pdf"),
+        (Form::AidPdf, "aid-pdf", "aid.pdf"),
+        (Form::RulebookPdf, "rulebook", "rules.pdf"),
+        (Form::RulebookHtml, "rulebook", "rules.html"),
+        (Form::RulebookMarkdown, "rulebook", "rules.md"),
+        (Form::Dot, "dot", "london.dot"),
+        (Form::Graphml, "graphml", "london.graphml"),
+        (Form::HagstromJson, "hagstrom-json", "map.json"),
+        (Form::ConfigJson, "config-json", "london.json"),
+        (Form::ConfigToml, "config-toml", "london.toml"),
+        (Form::Csv, "csv", "tables"),
+    ] {
+        let out = folder.join(file);
+        let path = out.to_str().expect("a plain path");
+        branchline(&["export", london, "--to", to, "-o", path]).ends_with(0);
+        let read = |path: &Path| fs::read(path).expect("it was written");
+        match make(&source, form, &Settings::default()).expect("it can be made") {
+            Made::File(bytes) => assert!(read(&out) == bytes, "{form:?}"),
+            Made::Folder(files) => {
+                for file in files {
+                    assert!(read(&out.join(&file.name)) == file.bytes, "{}", file.name);
+                }
+            }
+        }
     }
 }
