@@ -168,11 +168,8 @@ fn new_ui(ui: &mut Ui, templates: &[Template], desk: &mut Desk) -> bool {
             open = false;
         }
         // What is to be filled stands apart from whole games.
-        if matches!(template.title, Title::Words(_))
-            && templates
-                .get(number + 1)
-                .is_some_and(|next| matches!(next.title, Title::Game(_)))
-        {
+        let is_game = |template: &Template| matches!(template.title, Title::Game(_));
+        if !is_game(template) && templates.get(number + 1).is_some_and(is_game) {
             ui.separator();
         }
     }

@@ -33,8 +33,10 @@ use branchline_compiler::MemoryFiles;
 pub enum Title {
     /// As its game is.
     Game(String),
-    /// By words of the interface: no game is there yet.
-    Words(&'static str),
+    /// A board with nothing on it.
+    Blank,
+    /// The least that plays, to be changed.
+    Town,
 }
 
 impl Title {
@@ -42,7 +44,8 @@ impl Title {
     pub fn say(&self, words: &words::Words) -> String {
         match self {
             Self::Game(title) => title.clone(),
-            Self::Words(key) => words.get(key),
+            Self::Blank => words.get("template-blank"),
+            Self::Town => words.get("template-town"),
         }
     }
 }

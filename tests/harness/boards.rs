@@ -45,7 +45,7 @@ pub const fn job(paper: Paper) -> Job<'static> {
 #[test]
 fn a_lake_too_small_for_its_name_bears_it_all_the_same() {
     let at = |half: i32| {
-        let empty = read(&root().join("crates/cli/templates/empty.line"));
+        let empty = read(root().join("crates/cli/templates/empty.line"));
         let text = empty.replace(
             "locations {",
             &format!(

@@ -73,11 +73,8 @@ pub fn open(path: &Path, terminal: &mut Terminal) -> Result {
 /// What is to be filled, then the bundled games in order.
 fn templates() -> Vec<Template> {
     let games = bundled::names().map(|name| (Title::Game(title(name)), new::copy_of(name, name)));
-    let made = [
-        (new::BLANK, "template-blank"),
-        (new::EMPTY, "template-empty"),
-    ];
-    let made = made.map(|(name, key)| (Title::Words(key), new::copy_of(name, "my-city")));
+    let made = [(new::BLANK, Title::Blank), (new::EMPTY, Title::Town)];
+    let made = made.map(|(name, title)| (title, new::copy_of(name, "my-city")));
     made.into_iter()
         .chain(games)
         .filter_map(|(title, files)| template(title, files))

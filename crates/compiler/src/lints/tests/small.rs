@@ -9,7 +9,7 @@ use branchline_engine::config::{
     Mark, Marks, Point, Route, RouteId, Ticket, Track,
 };
 use branchline_engine::mechanics::{self, Rules};
-use branchline_engine::spec::{Kind, Presence, Value, Values};
+use branchline_engine::spec::{Kind, Presence, Value, Values, listed};
 use std::collections::BTreeMap;
 
 const RULES: &str = "players number 2 to 4; pieces each 45; hand cards 4
@@ -264,7 +264,9 @@ impl Small {
 fn read(kind: &Kind, text: &str) -> Value {
     let numbers = || numbers(text).into_iter().map(i64::from).collect::<Vec<_>>();
     match kind {
-        Kind::Number { words, .. } if words.contains(&text) => Value::Word(text.into()),
+        Kind::Number { words, .. } if listed(words).any(|word| word == text) => {
+            Value::Word(text.into())
+        }
         Kind::Number { .. } => Value::Number(numbers()[0]),
         Kind::Flag => Value::Flag(text == "on"),
         Kind::Numbers { .. } => Value::Numbers(numbers()),
