@@ -70,7 +70,7 @@ pub enum Bottom {
 }
 
 /// So much of the window's height is left to the map.
-const LEAST_MAP: f32 = 160.0;
+const LEAST_MAP: f32 = 130.0;
 /// As wide as its tabs in one line, in points.
 const SIDE: f32 = 404.0;
 
@@ -320,7 +320,7 @@ impl Editor {
             let most = (ui.available_height() - LEAST_MAP).max(90.0);
             Panel::bottom(name)
                 .resizable(true)
-                .default_size(height.min(ui.available_height() * 0.5).clamp(90.0, most))
+                .default_size(height.min(ui.available_height() * 0.55).clamp(90.0, most))
                 .size_range(90.0..=most)
                 .show(ui, |ui| {
                     // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one.

@@ -306,7 +306,8 @@ show-in-text = Show in the text
 ## Rules, deck, statistics
 
 rules-inherited-hint = Rules in the accent colour come from the game this one builds on; a change here writes it into this file.
-rules-changes = What this variant changes: { $changed } changed, { $added } added
+rules-variant = What this variant changes
+rules-changes = This variant: { $changed } changed, { $added } added
 rules-more = More rules
 rule-inherited = From the game this one builds on
 rule-is-off = This game is without “{ $about }”: the tab Rules switches it on

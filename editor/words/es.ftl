@@ -306,7 +306,8 @@ show-in-text = Ver en el texto
 ## Rules, deck, statistics
 
 rules-inherited-hint = Las reglas en color de acento vienen del juego base; un cambio aquí se escribe en este archivo.
-rules-changes = Lo que cambia esta variante: { $changed } cambios, { $added } añadidos
+rules-variant = Lo que cambia esta variante
+rules-changes = Esta variante: { $changed } cambios, { $added } añadidos
 rules-more = Más reglas
 rule-inherited = Del juego base
 rule-is-off = Este juego no tiene «{ $about }»: se activa en la pestaña Reglas

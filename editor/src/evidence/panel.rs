@@ -10,6 +10,7 @@ use egui::{Button, ComboBox, DragValue, Label, ProgressBar, RichText, ScrollArea
 use super::{Ask, Evidence, Found, Shade, Tab, moved, plots, tables};
 use crate::action::{Action, Desk};
 use crate::command::Command;
+use crate::panels::LEAST_ROWS;
 use crate::panels::fields::speed;
 use crate::session::Session;
 
@@ -34,6 +35,7 @@ pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk
     let sentences = matches!(tab, Tab::Findings | Tab::Holes);
     ScrollArea::new([!sentences, true])
         .id_salt(tab as u8)
+        .min_scrolled_height(LEAST_ROWS)
         .auto_shrink([false, false])
         .show(ui, |ui| match tab {
             Tab::Findings => findings_ui(ui, found, desk),
@@ -47,7 +49,7 @@ pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk
 }
 
 fn tabs_ui(ui: &mut Ui, found: &Found, tab: &mut Tab, desk: &Desk) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (which, key) in [
             (Tab::Findings, "evidence-findings"),
             (Tab::Plots, "evidence-plots"),
@@ -186,7 +188,7 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
         ui.label(RichText::new(desk.word("evidence-no-holes")).color(desk.look.muted()));
     }
     for (number, hole) in found.report.holes.iter().enumerate() {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let colour = if hole.kind.breaks() {
                 ui.visuals().error_fg_color
             } else {
@@ -213,6 +215,7 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
                 desk.ask(Action::Evidence(Ask::OpenHole(number)));
             }
         });
-        ui.label(RichText::new(desk.words.of(hole.kind.help())).color(desk.look.muted()));
+        let help = RichText::new(desk.words.of(hole.kind.help()));
+        ui.add(Label::new(help.color(desk.look.muted())).wrap());
     }
 }

@@ -20,7 +20,8 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
         return;
     };
     let config = &game.config;
-    ScrollArea::vertical()
+    // What needs more room than a narrow panel has is scrolled to; it must not push the panel out of the window.
+    ScrollArea::both()
         .id_salt("deck")
         .auto_shrink([false, false])
         .show(ui, |ui| {

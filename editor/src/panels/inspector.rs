@@ -34,7 +34,8 @@ pub fn inspector_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     let Some(game) = session.game().cloned() else {
         return;
     };
-    ScrollArea::vertical()
+    // What needs more room than a narrow panel has is scrolled to; it must not push the panel out of the window.
+    ScrollArea::both()
         .id_salt("inspector")
         .auto_shrink([false, false])
         .show(ui, |ui| {

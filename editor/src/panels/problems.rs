@@ -1,8 +1,11 @@
 //! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
 
-use branchline_compiler::{Diagnostic, Place, Severity, SourceId, codes, safe_fixes};
+use std::sync::Arc;
+
+use branchline_compiler::{Diagnostic, Place, Severity, Source, SourceId, codes, safe_fixes};
 use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo};
 
+use super::LEAST_ROWS;
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label};
 use crate::session::Session;
@@ -76,7 +79,7 @@ pub fn counts(session: &Session) -> [usize; 3] {
 /// Draws the list.
 pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk) {
     let counts = counts(session);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let kinds = [
             (Severity::Error, "problems-errors"),
             (Severity::Warning, "problems-warnings"),
@@ -104,6 +107,7 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
     let problems: Vec<&Diagnostic> = session.document.diagnostics().collect();
     ScrollArea::vertical()
         .id_salt("problems")
+        .min_scrolled_height(LEAST_ROWS)
         .auto_shrink([false, false])
         .show(ui, |ui| {
             if problems.is_empty() {
@@ -189,7 +193,11 @@ fn problem_ui(
         ui.horizontal_top(|ui| {
             let colour = desk.look.severity(problem.severity);
             ui.label(RichText::new(sign(problem.severity)).color(colour));
+            let link = link_text(ui, problem, source, line, desk);
+            let width = ui.available_width() - link.size().x - 2.0 * ui.spacing().item_spacing.x;
             ui.vertical(|ui| {
+                // What links to the text stands beside the words, not on them.
+                ui.set_max_width(width.max(80.0));
                 let mut message = RichText::new(&problem.message);
                 if is_current {
                     message = message.strong().underline();
@@ -221,14 +229,7 @@ fn problem_ui(
             });
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let name = codes::find(problem.code).map_or("", |code| code.slug);
-                let title = source.path.rsplit('/').next().unwrap_or_default();
-                let at = if place.source.index() == 0 {
-                    desk.words.count("problem-line", line as usize)
-                } else {
-                    format!("{title}:{line}")
-                };
-                let text = RichText::new(format!("{} {at}", problem.code)).small();
-                let link = ui.link(text.color(desk.look.muted()));
+                let link = ui.add(egui::Link::new(link));
                 let tip = format!("{name}\n{}", desk.word("show-in-text"));
                 if link.on_hover_text(tip).clicked() {
                     state.current = Some(number);
@@ -252,6 +253,29 @@ fn problem_ui(
         desk.ask(Action::Point(vec![thing]));
     }
     ui.separator();
+}
+
+/// The code of a problem and the line it is in.
+fn link_text(
+    ui: &Ui,
+    problem: &Diagnostic,
+    source: &Source,
+    line: u32,
+    desk: &Desk,
+) -> Arc<egui::Galley> {
+    let title = source.path.rsplit('/').next().unwrap_or_default();
+    let at = if problem.primary.place.source.index() == 0 {
+        desk.words.count("problem-line", line as usize)
+    } else {
+        format!("{title}:{line}")
+    };
+    let text = RichText::new(format!("{} {at}", problem.code)).small();
+    egui::WidgetText::from(text.color(desk.look.muted())).into_galley(
+        ui,
+        Some(egui::TextWrapMode::Extend),
+        f32::INFINITY,
+        egui::TextStyle::Body,
+    )
 }
 
 fn severity_key(severity: Severity) -> &'static str {

@@ -25,7 +25,8 @@ pub struct State {
 pub fn rules_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk) {
     let compilation = session.document.compilation();
     let written = written(compilation);
-    ScrollArea::vertical()
+    // What needs more room than a narrow panel has is scrolled to; it must not push the panel out of the window.
+    ScrollArea::both()
         .id_salt("rules")
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -106,7 +107,9 @@ fn changes_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk
             ("added", added.clone().count().into()),
         ],
     );
-    let header = egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("changes");
+    // The heading keeps to a line, which a narrow panel must hold.
+    let heading = RichText::new(desk.word("rules-variant")).strong();
+    let header = egui::CollapsingHeader::new(heading).id_salt("changes");
     header.show(ui, |ui| {
         let mut section = "";
         for change in changed.chain(added) {
@@ -117,6 +120,7 @@ fn changes_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut Desk
             change_ui(ui, session, change, desk);
         }
     });
+    ui.label(RichText::new(title).small().color(desk.look.muted()));
     ui.separator();
 }
 

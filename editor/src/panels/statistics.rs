@@ -18,7 +18,8 @@ use crate::thing::{self, InGame, Thing};
 pub fn statistics_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
     let Some(board) = session.board() else { return };
     let config = &board.game.config;
-    ScrollArea::vertical()
+    // What needs more room than a narrow panel has is scrolled to; it must not push the panel out of the window.
+    ScrollArea::both()
         .id_salt("statistics")
         .auto_shrink([false, false])
         .show(ui, |ui| {

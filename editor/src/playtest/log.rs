@@ -5,6 +5,7 @@ use egui::{RichText, ScrollArea, Slider, Ui};
 use super::panel::seat_name;
 use super::{Play, Playtest, Wishes};
 use crate::action::{Action, Desk};
+use crate::panels::LEAST_ROWS;
 
 /// Draws the log of the game at the table.
 pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut Desk) {
@@ -38,6 +39,7 @@ pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut 
     ScrollArea::vertical()
         // Areas of tabs in one panel share their place unless they have a name: the log would begin where the text was.
         .id_salt("log")
+        .min_scrolled_height(LEAST_ROWS)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show_rows(ui, row, lines.len(), |ui, range| {
