@@ -196,7 +196,12 @@ impl Canvas {
         let shown = self.preview.of(&board, session);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk);
-        session.far_names = self.painted.far_names();
+        let names = self.painted.far_names();
+        if session.far_names != names && table.play.is_some() {
+            // Stacks of tokens keep clear of names where they are seen.
+            ui.ctx().request_repaint();
+        }
+        session.far_names = names;
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
         self.badges.refresh(session, &board);
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
@@ -260,6 +265,12 @@ impl Canvas {
                 ..Overlay::default()
             },
         };
+        if let Some((number, names)) = &session.far_names
+            && *number == board.number
+            && !overlay.tokens.is_empty()
+        {
+            overlay.names = names.iter().map(|name| name.rect).collect();
+        }
         overlay.legend = self.legend.then(|| desk.words.tongue());
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);

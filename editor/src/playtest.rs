@@ -1,12 +1,13 @@
 //! A game at the table inside the editor: who sits where, every moment so far, and what may be done now.
 //!
 //! [`Playtest`] knows no window. It keeps each moment, so that going back, forking and saving are reading a list, and
-//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else. [`saved`] makes one of a recorded
+//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else. [`lying`] is what lies in the open. [`saved`] makes one of a recorded
 //! game; [`motion`] is what moves on the screen after a decision.
 
 pub mod cards;
 mod choices;
 pub mod log;
+pub mod lying;
 pub mod motion;
 pub mod on_map;
 pub mod panel;

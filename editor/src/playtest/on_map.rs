@@ -6,7 +6,7 @@ use branchline_engine::{Action as Decide, Purchase};
 use branchline_render::scene::{Overlay, Thing as Drawn};
 
 use super::panel::seat_name;
-use super::{Draft, Playtest};
+use super::{Draft, Playtest, lying};
 use crate::action::Desk;
 use crate::thing;
 
@@ -58,15 +58,8 @@ pub fn location_text(play: &Playtest, draft: &Draft, at: LocationId, desk: &Desk
     let (board, state) = (play.board(), play.state());
     let config = board.config();
     let mut text = config.locations[at.index()].title.clone();
-    for shown in state.shown(board) {
-        if shown.location != Some(at) {
-            continue;
-        }
-        let symbol = shown.symbol.map_or_else(String::new, |s| format!(" {s}"));
-        text += &format!("\n{} × {}{symbol}", shown.count, shown.what);
-        if let Some(seat) = shown.seat {
-            text += &format!(", {}", seat_name(play, seat, desk));
-        }
+    for lies in lying::at(play, at, desk) {
+        text += &format!("\n{lies}");
     }
     for action in actions_at(play, draft, at).into_iter().take(MOST_WAYS) {
         text += &format!("\n+ {}", invite(board, state, action, desk.words.tongue()));

@@ -3,12 +3,12 @@
 use branchline_engine::config::{End, TicketId};
 use branchline_engine::progress::Progress;
 use branchline_engine::text::{card_titles, question, ticket_title};
-use branchline_engine::{Action as Decide, Decision, GameConfig, Shown};
+use branchline_engine::{Action as Decide, Decision, GameConfig};
 use egui::{Grid, Panel, ProgressBar, RichText, ScrollArea, Ui};
 
 use super::cards::{self, Faces};
 use super::motion::{Spot, Spots};
-use super::{Draft, Play, Playtest, Wishes, choices, setup, sheet};
+use super::{Draft, Play, Playtest, Wishes, choices, lying, setup, sheet};
 use crate::action::{Action, Desk};
 use crate::session::Session;
 use crate::thing;
@@ -118,27 +118,7 @@ fn asked_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
     let (board, state) = (play.board(), play.state());
     let asked = question(board, state, desk.words.tongue());
     ui.label(RichText::new(asked).strong());
-    let up = state.shown(board);
-    let up: Vec<Shown> = up
-        .into_iter()
-        .filter(|shown| shown.seat.is_none() && shown.location.is_none())
-        .collect();
-    let faces = Faces::new(board.config());
-    ui.horizontal(|ui| {
-        for shown in &up {
-            match shown.card {
-                Some(card) => {
-                    for _ in 0..shown.count {
-                        let face = faces.button_ui(ui, card, false);
-                        face.on_hover_text(faces.title(card));
-                    }
-                }
-                None => {
-                    ui.label(shown_text(play, shown));
-                }
-            }
-        }
-    });
+    lying::aside_ui(ui, play, desk);
 }
 
 fn stale_ui(ui: &mut Ui, session: &Session, play: &Playtest, desk: &mut Desk) {
@@ -340,25 +320,10 @@ fn players_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &Desk) {
             }
         });
     for seat in 0..board.players() {
-        let all = state.shown(board);
-        let mine: Vec<String> = all
-            .iter()
-            .filter(|shown| shown.seat == Some(seat) && shown.location.is_none())
-            .map(|shown| shown_text(play, shown))
-            .collect();
+        let mine = lying::of_seat(play, seat, desk);
         if !mine.is_empty() {
-            let text = format!("{}: {}", seat_name(play, seat, desk), mine.join(", "));
+            let text = format!("{}: {mine}", seat_name(play, seat, desk));
             ui.label(RichText::new(text).small().color(desk.look.muted()));
         }
     }
-}
-
-/// What a mechanic keeps in the open, in words.
-fn shown_text(play: &Playtest, shown: &Shown) -> String {
-    let what = match (shown.card, shown.symbol) {
-        (Some(card), _) => play.board().config().deck[card.index()].title.clone(),
-        (None, Some(symbol)) => format!("{} {symbol}", shown.what),
-        (None, None) => shown.what.to_owned(),
-    };
-    format!("{} × {what}", shown.count)
 }

@@ -4,6 +4,7 @@
 mod evidence;
 mod hidden;
 mod saved;
+mod stacks;
 
 use std::collections::BTreeSet;
 use std::path::Path;
