@@ -174,7 +174,7 @@ impl Layout {
                 continue;
             };
             if seat.is_none() {
-                *seat = seat_beside(placed.at, placed.radius, s, &obstacles);
+                *seat = seat_beside(placed.at, placed.radius, s, &obstacles, &LENT, AWAY);
                 if let Some(seat) = *seat {
                     obstacles.add_rect(Rect::around(seat, side, side), ON_MARK);
                 }
@@ -501,6 +501,11 @@ const SEAT: f32 = 15.0;
 /// How far from its location a token may lie, for a piece of 20.
 const SEATS: [f32; 3] = [1.0, 2.0, 4.0];
 
+/// The same for tokens that come during play, when names have their places: a line leads to those that lie far away.
+const LENT: [f32; 6] = [1.0, 2.0, 4.0, 7.0, 11.0, 15.0];
+/// What each millimetre of that costs.
+const AWAY: f32 = 1.0;
+
 /// Pennants of sites, and seats for their tokens: in the freest direction, close by.
 fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(usize, Vec2)> {
     let mut token_seats = Vec::new();
@@ -516,7 +521,7 @@ fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(
         if game.rules.tourists.is_none() {
             continue;
         }
-        if let Some(seat) = seat_beside(at, radius, s, obstacles) {
+        if let Some(seat) = seat_beside(at, radius, s, obstacles, &SEATS, 0.0) {
             token_seats.push((index, seat));
             obstacles.add_rect(Rect::around(seat, size * 0.86, size * 0.86), ON_MARK);
         }
@@ -524,21 +529,30 @@ fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(
     token_seats
 }
 
-/// The freest seat for tokens close by a location.
-fn seat_beside(at: Vec2, radius: f32, s: f32, obstacles: &Obstacles) -> Option<Vec2> {
+/// The freest seat for tokens this far from a location; being far costs, too.
+fn seat_beside(
+    at: Vec2,
+    radius: f32,
+    s: f32,
+    obstacles: &Obstacles,
+    rooms: &[f32],
+    away: f32,
+) -> Option<Vec2> {
     let size = SEAT * s;
-    let reach = 2.0 * (radius + size + SEATS[SEATS.len() - 1] * s);
+    let farthest = rooms.iter().copied().fold(0.0, f32::max);
+    let reach = 2.0 * (radius + size + farthest * s);
     let near = obstacles.near(Rect::around(at, reach, reach));
     let mut best: Option<(Vec2, f32)> = None;
-    for room in SEATS {
+    for &room in rooms {
         for step in 0..16 {
             let bearing = Vec2::from_angle(step as f32 * std::f32::consts::TAU / 16.0);
             let seat = at + bearing * (radius + size / 2.0 + room * s);
             let least = best.map_or(f32::INFINITY, |(_, cost)| cost);
             let rect = Rect::around(seat, size * 0.9, size * 0.9);
-            let (cost, _) = obstacles.cost_until(&near, rect, |cost| cost >= least);
-            if cost < least {
-                best = Some((seat, cost));
+            let far = away * room;
+            let (cost, _) = obstacles.cost_until(&near, rect, |cost| cost + far >= least);
+            if cost + far < least {
+                best = Some((seat, cost + far));
             }
         }
     }

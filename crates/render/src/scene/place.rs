@@ -125,6 +125,17 @@ fn token_seat(drawing: &Drawing, id: LocationId, seat: Vec2, scene: &mut Scene) 
 fn tokens(drawing: &Drawing, stack: &Stack, seat: Vec2, scene: &mut Scene) {
     let s = drawing.s;
     let thing = Thing::Location(stack.location);
+    if let Some(placed) = drawing.layout.locations.get(stack.location.index()) {
+        let lead = Form::Path(Path::open(&[placed.at, seat]));
+        let casing = Stroke::new(drawing.theme.land, 2.2 * s).round();
+        scene.line(Layer::Token, thing, lead.clone(), casing);
+        scene.line(
+            Layer::Token,
+            thing,
+            lead,
+            Stroke::new(drawing.theme.ink, 0.8 * s),
+        );
+    }
     let casing = Form::Circle(seat, 8.4 * s);
     scene.area(Layer::Token, thing, casing, drawing.theme.land, None);
     let edge = Stroke::new(INK, 0.8 * s);
