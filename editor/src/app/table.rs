@@ -14,12 +14,13 @@ use super::{Bottom, Editor, Side};
 use crate::action::FileTask;
 use crate::dialogs::{Browser, Dialog};
 use crate::evidence::{Ask, Evidence};
+use crate::playtest::follow::{goes_on, waits_for};
 use crate::playtest::motion::{Motion, Spots};
 use crate::playtest::panel::Seating;
 use crate::playtest::saved::Unopened;
 use crate::playtest::{Draft, Play, Playtest, Wishes, on_map};
 use crate::session::Session;
-use crate::tools::Tool;
+use crate::tools::{Hand, Tool};
 
 /// A game at the table, and many in the background.
 #[derive(Default)]
@@ -202,8 +203,16 @@ impl Editor {
 
     /// Whether the game at the table is played on the map that is seen.
     fn plays_here(&self) -> bool {
-        let game = self.session.game();
-        game.is_some_and(|game| self.table.on(game).is_some())
+        let play = self.table.play.as_ref();
+        play.is_some_and(|play| goes_on(play, &self.session))
+    }
+
+    /// Escape leaves a question in the middle of a turn first, unless something is selected or in the hand.
+    pub(super) fn leaves_question(&mut self) -> bool {
+        let session = &self.session;
+        let is_free = session.selection.is_empty() && session.hand == Hand::Free;
+        let plays = self.table.with_mouse(session).is_some();
+        is_free && plays && self.table.play.as_mut().is_some_and(Playtest::cancel)
     }
 
     /// Does what somebody wants of the game at the table.
@@ -239,10 +248,16 @@ impl Editor {
         }
         let decides = !matches!(
             wanted,
-            Play::Stop | Play::Halt | Play::TakeBack | Play::Travel(_)
+            Play::Stop | Play::Halt | Play::TakeBack | Play::Cancel | Play::Travel(_)
         );
         if decides && self.table.play.is_some() && !self.plays_here() {
-            let text = self.words.get("play-other-map");
+            let waits = self.table.play.as_ref();
+            let waits = waits.is_some_and(|play| waits_for(play, &self.session).is_some());
+            let text = self.words.get(if waits {
+                "play-waits"
+            } else {
+                "play-other-map"
+            });
             return self.notice(ctx, text);
         }
         let Some(play) = &mut self.table.play else {
@@ -274,6 +289,10 @@ impl Editor {
                     let text = self.words.get("play-nothing-back");
                     self.notice(ctx, text);
                 }
+                return;
+            }
+            Play::Cancel => {
+                play.cancel();
                 return;
             }
             Play::Travel(to) => {

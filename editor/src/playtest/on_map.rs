@@ -29,9 +29,20 @@ pub fn overlay(play: &Playtest, draft: &Draft, arriving: Option<TrackId>) -> Ove
             selected.push(Drawn::Location(place));
         }
     }
+    // What a question is about stays marked while it stands, and nothing else in the same way.
+    let asked = play.asked_about();
+    let newest = play.newest().filter(|_| asked.is_none());
+    match asked {
+        Some(Purchase::Claim(track)) => selected.push(Drawn::Track(track)),
+        Some(Purchase::Own(mechanic, target)) => {
+            let built = place(board, state, Decide::Own(mechanic, target));
+            selected.extend(built.map(Drawn::Location));
+        }
+        None => {}
+    }
     let mut overlay = Overlay {
         selected,
-        newest: play.newest(),
+        newest,
         ..Overlay::of_moment(board, state)
     };
     if let Some(track) = arriving

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::Start;
+use branchline_editor::app::Bottom;
 use branchline_editor::playtest::Playtest;
 use branchline_editor::thing::Thing;
 use branchline_engine::text::describe;
 use branchline_engine::{Action, Decision};
 use branchline_sim::BotSpec;
 use egui::{Key, Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::files::{game_file, open};
 use crate::hand::{Window, act as do_line, command, drop_file, text, wait_until, window_of};
@@ -96,11 +97,13 @@ fn a_game_that_an_edit_stopped_goes_on_when_the_edit_is_undone_or_another_one_he
     let mut window = claimed();
     let (time, hash) = (play(&window).time(), play(&window).state().hash());
     replace_text(&mut window, "a -- b 6 any", "a -- b 6 red");
-    let why = play(&window)
-        .stale
-        .as_deref()
-        .expect("it was not paid in red");
-    assert!(why.starts_with("pays"), "{why}");
+    window.get_by_label("The game cannot go on after this edit.");
+    let paid = "On this map Player 1 can no longer choose “Pay 6 ";
+    let why = window.get_by_label_contains(paid);
+    let why = why.accesskit_node().value().expect("words");
+    assert!(why.ends_with("”: it cannot be paid like that."), "{why}");
+    let deck = window.get_by_label_contains("Draw unseen");
+    assert!(deck.accesskit_node().is_disabled());
     // Nothing is played on a map that is not the game's.
     click(&mut window, "Location A");
     window.key_press(Key::F9);
@@ -143,9 +146,15 @@ fn a_map_that_is_half_typed_does_not_stop_a_game() {
         replace_text(&mut window, line, half);
         assert_eq!(play(&window).stale, None, "{half}");
         assert_eq!(play(&window).time(), time);
-        let waits = "The map cannot be played as it stands. The game goes on when it can.";
-        let is_drawn = half.starts_with('#');
-        assert_eq!(window.query_by_label(waits).is_some(), is_drawn, "{half}");
+        window.get_by_label("The game waits until the map can be played again.");
+        let deck = window.get_by_label_contains("Draw unseen");
+        assert!(deck.accesskit_node().is_disabled(), "{half}");
+        let document = &window.state().session.document;
+        let first = document.diagnostics().find(|problem| problem.is_error());
+        let first = first.expect("it is broken").message.clone();
+        window.get_by_label(&format!("In the way: {first}"));
+        click(&mut window, "Show what is wrong");
+        assert_eq!(window.state().bottom, Bottom::Source, "{half}");
         replace_text(&mut window, half, line);
         assert!(goes_on(&window), "{half}");
     }
