@@ -109,6 +109,11 @@ impl Canvas {
         self.picture = picture::Picture::default();
     }
 
+    /// How many signs of problems are on the map.
+    pub fn signs(&self) -> usize {
+        self.badges.count()
+    }
+
     /// Shows the whole board at the next frame.
     pub fn fit_soon(&mut self) {
         self.fitted = None;
@@ -203,7 +208,14 @@ impl Canvas {
         }
         session.far_names = names;
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
-        self.badges.refresh(session, &board);
+        // Signs of problems would hide pieces, marks and figures.
+        let scene = self.scene.as_ref();
+        let counts = scene.is_some_and(|(key, _)| key.overlay.heat.is_some());
+        if counts || (mouse_plays.is_some() && !session.document.is_stale()) {
+            self.badges.hide();
+        } else {
+            self.badges.refresh(session, &board);
+        }
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::naming_ui(ui, self, session, desk);
         if mouse_plays.is_none() {
@@ -256,6 +268,14 @@ impl Canvas {
                 // What keys and tools would change is outlined, and then nothing else.
                 if table.with_mouse(session).is_none() || !session.selection.is_empty() {
                     overlay.selected = selected;
+                }
+                if table.claims {
+                    overlay.heat = table.evidence.heat(&board.game);
+                }
+                if overlay.heat.is_some() {
+                    // Pieces would hide the figures.
+                    (overlay.owners, overlay.closed) = (Vec::new(), Vec::new());
+                    overlay.newest = None;
                 }
                 overlay
             }

@@ -634,6 +634,10 @@ play-unplayable = This game cannot be played again: { $about }
 ## Evidence
 
 evidence-none = Nothing has been played yet. F6 plays many games in the background.
+evidence-at-table = The map shows the game at the table, not how often routes are claimed.
+evidence-show-claims = Show the claim map
+evidence-hides-game = The map shows what many games say. The game at the table is where it was.
+evidence-show-game = Show the game
 evidence-old = The map was edited since these games were played.
 evidence-games = Games
 evidence-left = { $n } s left

@@ -634,6 +634,10 @@ play-unplayable = Esta partida no se puede volver a jugar: { $about }
 ## Pruebas
 
 evidence-none = Aún no se ha jugado nada. F6 juega muchas partidas en segundo plano.
+evidence-at-table = El mapa muestra la partida en la mesa, no cuánto se ocupan las rutas.
+evidence-show-claims = Mostrar el mapa de ocupación
+evidence-hides-game = El mapa muestra lo que dicen muchas partidas. La partida en la mesa sigue donde estaba.
+evidence-show-game = Mostrar la partida
 evidence-old = El mapa ha cambiado desde que se jugaron estas partidas.
 evidence-games = Partidas
 evidence-left = quedan { $n } s

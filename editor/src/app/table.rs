@@ -8,10 +8,10 @@ use branchline_compiler::Game;
 use branchline_engine::Action as Decide;
 use branchline_engine::config::LocationId;
 use branchline_sim::BotSpec;
-use egui::Context;
+use egui::{Context, Ui};
 
 use super::{Bottom, Editor, Side};
-use crate::action::FileTask;
+use crate::action::{Desk, FileTask};
 use crate::dialogs::{Browser, Dialog};
 use crate::evidence::{Ask, Evidence};
 use crate::playtest::follow::{goes_on, waits_for};
@@ -35,6 +35,8 @@ pub struct Table {
     pub motion: Motion,
     /// What many games said.
     pub evidence: Evidence,
+    /// The map shows what many games said instead of the one at the table, until somebody decides there.
+    pub claims: bool,
     spots: Spots,
     /// When a bot decides next, in seconds of the window's clock.
     next_bot: f64,
@@ -75,6 +77,7 @@ impl Table {
 
     fn leave(&mut self) {
         self.play = None;
+        self.claims = false;
         self.hurry = None;
         self.motion.skip();
     }
@@ -87,6 +90,27 @@ impl Table {
             draft: &mut self.draft,
             spots: &mut self.spots,
             in_a_hurry: self.hurry.is_some(),
+        }
+    }
+
+    /// Says that the game at the table covers what many games said of the map, and the other way round.
+    pub(super) fn covers_ui(&mut self, ui: &mut Ui, session: &Session, desk: &Desk) {
+        let Some(game) = session.game().filter(|game| self.on(game).is_some()) else {
+            return;
+        };
+        let counted = self.evidence.heat(game).is_some();
+        let (said, wanted) = if self.claims && counted {
+            ("evidence-hides-game", "evidence-show-game")
+        } else {
+            ("evidence-at-table", "evidence-show-claims")
+        };
+        if counted || self.evidence.progress().is_some() {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(desk.word(said));
+                if counted && ui.button(desk.word(wanted)).clicked() {
+                    self.claims = !self.claims;
+                }
+            });
         }
     }
 
@@ -115,6 +139,7 @@ impl Table {
 
     /// Something was decided: it is shown as a movement, if that is wanted.
     fn moved(&mut self, ctx: &Context) {
+        self.claims = false;
         let now = ctx.input(|input| input.time);
         match &self.play {
             Some(play) if self.wishes.animate && self.wishes.pause != Some(0.0) => {

@@ -373,3 +373,58 @@ fn a_hurried_game_stops_at_a_person_and_ends_without_one() {
     window.run_steps(5);
     assert!(play(&window).person_decides(), "and there they wait");
 }
+
+#[test]
+fn signs_of_problems_hide_no_pieces_and_no_figures() {
+    let mut window = window_of("ways.line", MANY_WAYS, MemoryFiles::default());
+    replace_text(&mut window, "a -- b 6 any", "a -- b 6 any # edited");
+    window.state_mut().session.document.advise_now();
+    window.run_steps(2);
+    let signs = |window: &Window| window.state().canvas.signs();
+    let drawn = signs(&window);
+    assert!(drawn > 0, "the map has a problem");
+    window.state_mut().table.wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    assert_eq!(signs(&window), 0, "while somebody plays");
+    window.key_press(Key::R);
+    window.run_steps(3);
+    assert_eq!(signs(&window), drawn, "any other tool edits");
+    window.key_press(Key::V);
+    window.run_steps(3);
+    click(&mut window, "Leave the table");
+    window.run_steps(2);
+    assert_eq!(signs(&window), drawn);
+    few_games(&mut window);
+    assert_eq!(signs(&window), 0, "shares stand on the tracks");
+}
+
+/// The fewest games that may be played in the background.
+fn few_games(window: &mut Window) {
+    let evidence = &mut window.state_mut().table.evidence;
+    evidence.wishes.games = 10;
+    evidence.wishes.matches = 0;
+    window.key_press(Key::F6);
+    window.run_steps(2);
+    wait_for_evidence(window);
+    window.run_steps(2);
+}
+
+#[test]
+fn many_games_beside_one_at_the_table_say_how_to_see_their_map() {
+    let mut window = window_of("ways.line", MANY_WAYS, MemoryFiles::default());
+    window.state_mut().table.wishes.pause = None;
+    window.state_mut().table.wishes.seats = vec![None; 8];
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    few_games(&mut window);
+    let covered = "The map shows the game at the table, not how often routes are claimed.";
+    window.get_by_label(covered);
+    click(&mut window, "Show the claim map");
+    assert!(window.state().table.claims);
+    window.get_by_role_and_label(Role::Button, "Show the game");
+    // Who decides at the table wants to see it.
+    click(&mut window, "Claim A – B");
+    assert!(!window.state().table.claims);
+    window.get_by_label(covered);
+}
