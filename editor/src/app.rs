@@ -346,6 +346,7 @@ impl Editor {
                             playtest::log::log_ui(ui, play.as_ref(), wishes, &mut desk);
                         }
                         Bottom::Evidence => {
+                            self.table.covers_ui(ui, session, &desk);
                             let evidence = &mut self.table.evidence;
                             evidence::panel::evidence_ui(ui, session, evidence, &mut desk);
                         }

@@ -109,6 +109,11 @@ impl Canvas {
         self.picture = picture::Picture::default();
     }
 
+    /// How many signs of problems are on the map.
+    pub fn signs(&self) -> usize {
+        self.badges.count()
+    }
+
     /// Shows the whole board at the next frame.
     pub fn fit_soon(&mut self) {
         self.fitted = None;
@@ -196,9 +201,21 @@ impl Canvas {
         let shown = self.preview.of(&board, session);
         session.picture = self.picture.shape(ui.ctx(), &board, self.folder.as_deref());
         self.paint_scene(&painter, &shown, session, table, pointed, desk);
-        session.far_names = self.painted.far_names();
+        let names = self.painted.far_names();
+        if session.far_names != names && table.play.is_some() {
+            // Stacks of tokens keep clear of names where they are seen.
+            ui.ctx().request_repaint();
+        }
+        session.far_names = names;
         sketch::sketch_ui(ui, &painter, self, session, &shown, pointed, desk);
-        self.badges.refresh(session, &board);
+        // Signs of problems would hide pieces, marks and figures.
+        let scene = self.scene.as_ref();
+        let counts = scene.is_some_and(|(key, _)| key.overlay.heat.is_some());
+        if counts || (mouse_plays.is_some() && !session.document.is_stale()) {
+            self.badges.hide();
+        } else {
+            self.badges.refresh(session, &board);
+        }
         over::over_ui(ui, &painter, self, session, &board, &shown, desk);
         over::names_ui(ui, &painter, self, session, &board, pointed, desk.look);
         over::naming_ui(ui, self, session, desk);
@@ -253,6 +270,14 @@ impl Canvas {
                 if table.with_mouse(session).is_none() || !session.selection.is_empty() {
                     overlay.selected = selected;
                 }
+                if table.claims {
+                    overlay.heat = table.evidence.heat(&board.game);
+                }
+                if overlay.heat.is_some() {
+                    // Pieces would hide the figures.
+                    (overlay.owners, overlay.closed) = (Vec::new(), Vec::new());
+                    overlay.newest = None;
+                }
                 overlay
             }
             None => Overlay {
@@ -261,6 +286,12 @@ impl Canvas {
                 ..Overlay::default()
             },
         };
+        if let Some((number, names)) = &session.far_names
+            && *number == board.number
+            && !overlay.tokens.is_empty()
+        {
+            overlay.names = names.iter().map(|name| name.rect).collect();
+        }
         overlay.legend = self.legend.then(|| desk.words.tongue());
         overlay.pointed = pointed_at(board, pointed);
         overlay.arcs = over::arcs(board, session, pointed, self.tickets);

@@ -1,15 +1,21 @@
 //! A game at the table inside the editor: who sits where, every moment so far, and what may be done now.
 //!
 //! [`Playtest`] knows no window. It keeps each moment, so that going back, forking and saving are reading a list, and
-//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else. [`saved`] makes one of a recorded
+//! it says what one pair of eyes may see: [`panel`] and [`log`] show nothing else. [`lying`] is what lies in the open;
+//! [`follow`] takes a game to an edited map. [`saved`] makes one of a recorded
 //! game; [`motion`] is what moves on the screen after a decision.
 
+mod asked;
 pub mod cards;
 mod choices;
+pub mod follow;
+pub mod held;
 pub mod log;
+pub mod lying;
 pub mod motion;
 pub mod on_map;
 pub mod panel;
+mod players;
 pub mod saved;
 mod setup;
 mod sheet;
@@ -21,9 +27,10 @@ use branchline_engine::config::{LocationId, TrackId};
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
 use branchline_engine::rulebook::Language;
-use branchline_engine::text::{describe, describe_event_in, parse};
+use branchline_engine::text::describe_event_in;
 use branchline_engine::{Action, Board, Event, Refusal, State};
 use branchline_sim::{BotSpec, Sight};
+use follow::Halt;
 
 /// What a user wants of the game at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +57,8 @@ pub enum Play {
     Halt,
     /// Take the last decision of a person back.
     TakeBack,
+    /// Leave the question in the middle of a turn.
+    Cancel,
     /// Look at a moment.
     Travel(usize),
     /// Ask where to save the game as text.
@@ -126,7 +135,7 @@ pub struct Playtest {
     /// The game it was begun on.
     pub game: Arc<Game>,
     /// Why it could not go on after an edit.
-    pub stale: Option<String>,
+    pub stale: Option<Halt>,
     /// The edited game on which it could not.
     tried: Option<Arc<Game>>,
     board: Board,
@@ -255,6 +264,7 @@ impl Playtest {
             events,
         });
         self.at += 1;
+        self.stale = None;
         Ok(())
     }
 
@@ -367,63 +377,5 @@ impl Playtest {
         let actions = self.moments.iter().filter_map(|m| Some(m.action?.1));
         let actions: Vec<Action> = actions.collect();
         Replay::record(&self.board, seats.collect(), self.seed, &actions)
-    }
-
-    /// Whether it is played on this very game, and not on one before or after an edit.
-    pub fn is_on(&self, game: &Arc<Game>) -> bool {
-        Arc::ptr_eq(&self.game, game)
-    }
-
-    /// Goes on with an edited game if all decisions so far are possible there. Else it says why not and stays as it
-    /// was: another edit, or undo, may make them possible again.
-    pub fn follow(&mut self, game: &Arc<Game>) {
-        let is_known = self
-            .tried
-            .as_ref()
-            .is_some_and(|tried| Arc::ptr_eq(tried, game));
-        if self.is_on(game) || is_known {
-            return;
-        }
-        match self.moved_to(Arc::clone(game)) {
-            Ok(moved) => *self = moved,
-            Err(why) => {
-                self.stale = Some(why);
-                self.tried = Some(Arc::clone(game));
-            }
-        }
-    }
-
-    /// The same decisions on an edited game.
-    ///
-    /// # Errors
-    /// The first decision that is not possible there, in words.
-    pub fn moved_to(&self, game: Arc<Game>) -> Result<Self, String> {
-        let mut moved = Self::start(game, &self.wishes())?;
-        let mut looked_at = 0;
-        for (number, pair) in self.moments.windows(2).enumerate() {
-            let [before, moment] = pair else { continue };
-            if let Some((seat, action)) = moment.action {
-                moved.say(seat, &describe(&self.board, &before.state, action))?;
-            }
-            // One decision may be several on the edited map: a payment that is laid card by card there.
-            if number + 1 == self.at {
-                looked_at = moved.at;
-            }
-        }
-        moved.travel(looked_at);
-        Ok(moved)
-    }
-
-    /// Does what these words say, for this seat.
-    fn say(&mut self, seat: u8, words: &str) -> Result<(), String> {
-        let refused = |refusal: Refusal| format!("{words}: {refusal}");
-        if self.state().ending().is_some() || self.state().actor() != seat {
-            return Err(format!("{words}: another player decides there"));
-        }
-        let actions = parse(&self.board, self.state(), words).map_err(refused)?;
-        for action in actions {
-            self.act(action).map_err(refused)?;
-        }
-        Ok(())
     }
 }

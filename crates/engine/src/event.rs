@@ -105,6 +105,8 @@ pub enum Event {
 pub enum Arg {
     /// A number.
     Number(i32),
+    /// One of several symbols, from 1.
+    Symbol(u16),
     /// A card.
     Card(CardId),
     /// Cards that everybody sees: which, and how many of each.

@@ -39,6 +39,6 @@ pub use problem::{Problem, Problems, Severity, Subject};
 pub use replay::Replay;
 pub use scenario::Scenario;
 pub use score::Sheet;
-pub use shown::Shown;
+pub use shown::{Shown, symbol_sign};
 pub use state::State;
 pub use view::View;

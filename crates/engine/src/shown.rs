@@ -4,7 +4,22 @@
 use crate::board::Board;
 use crate::config::{CardId, LocationId};
 use crate::mechanics::MechanicId;
+use crate::rulebook::Language;
+use crate::spec::Words;
 use crate::state::State;
+
+/// What things on the table are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Name {
+    /// In one word, for programs.
+    pub id: &'static str,
+    /// One of them.
+    pub one: Words,
+    /// Several.
+    pub many: Words,
+    /// What those are that are nobody's and lie nowhere on the map.
+    pub aside: Words,
+}
 
 /// Some equal things of a mechanic that lie together: a station in a place, a
 /// stack of tokens, the goods cards of a player.
@@ -14,6 +29,8 @@ pub struct Shown {
     pub mechanic: MechanicId,
     /// What they are, in one word: `station`, `token`.
     pub what: &'static str,
+    /// What people call them.
+    pub name: &'static Name,
     /// How many; never none.
     pub count: i32,
     /// Where on the map they lie.
@@ -28,10 +45,11 @@ pub struct Shown {
 
 impl Shown {
     /// So many of something, so far nowhere and nobody's.
-    pub(crate) const fn new(mechanic: MechanicId, what: &'static str, count: i32) -> Self {
+    pub(crate) const fn new(mechanic: MechanicId, name: &'static Name, count: i32) -> Self {
         Self {
             mechanic,
-            what,
+            what: name.id,
+            name,
             count,
             location: None,
             seat: None,
@@ -67,6 +85,43 @@ impl Shown {
             ..self
         }
     }
+
+    /// How many of what, as people see it: `2 tokens A`, `3 Yellow`.
+    #[must_use]
+    pub fn title(&self, board: &Board, language: Language) -> String {
+        let count = self.count;
+        if let Some(card) = self.card {
+            return format!("{count} {}", board.config.deck[card.index()].title);
+        }
+        let name = if count == 1 {
+            self.name.one
+        } else {
+            self.name.many
+        };
+        let sign = self
+            .sign()
+            .map_or_else(String::new, |sign| format!(" {sign}"));
+        format!("{count} {}{sign}", language.of(name))
+    }
+
+    /// The letter of its symbol, the same on the board, in the log and in every list.
+    #[must_use]
+    pub fn sign(&self) -> Option<String> {
+        self.symbol.map(symbol_sign)
+    }
+}
+
+/// Symbols have no names in the rules: people call them by letters, `A` for the
+/// first, `AA` after `Z`.
+#[must_use]
+pub fn symbol_sign(symbol: u16) -> String {
+    const LETTERS: u16 = 26;
+    let at = symbol.saturating_sub(1);
+    let letter = |number: u16| char::from(b'A' + (number % LETTERS) as u8);
+    match at / LETTERS {
+        0 => letter(at).to_string(),
+        round => [letter(round - 1), letter(at)].iter().collect(),
+    }
 }
 
 impl State {
@@ -77,5 +132,16 @@ impl State {
         board.mechanics.shows(board, self, &mut all);
         all.retain(|shown| shown.count > 0);
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::symbol_sign;
+
+    #[test]
+    fn symbols_are_called_by_letters() {
+        let signs = [1, 2, 7, 26, 27, 52, 53, 64].map(symbol_sign);
+        assert_eq!(signs, ["A", "B", "G", "Z", "AA", "AZ", "BA", "BL"]);
     }
 }

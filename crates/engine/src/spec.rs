@@ -9,7 +9,7 @@ mod values;
 pub use values::{Value, Values};
 
 /// A text in the languages of the product.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Words {
     /// English.
     pub en: &'static str,

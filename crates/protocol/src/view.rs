@@ -253,6 +253,7 @@ fn shown_message(board: &Board, shown: &Shown) -> ShownMessage {
     let Shown {
         mechanic,
         what,
+        name: _,
         count,
         location,
         seat,

@@ -138,6 +138,51 @@ impl Layout {
         names::place_far(game, &mut far, &mut obstacles, heights)
     }
 
+    /// Seats for tokens that came to these locations during play, one for each: a location that has a seat on the
+    /// printed board lends it to the first, and all others get one beside them that hides as little as possible, also of
+    /// names that are seen elsewhere than they are printed.
+    #[must_use]
+    pub fn seats_of(&self, locations: &[LocationId], seen: &[Rect]) -> Vec<Option<Vec2>> {
+        let s = self.metrics.scale;
+        let mut lent = Vec::new();
+        let mut seats: Vec<Option<Vec2>> = Vec::new();
+        for location in locations {
+            let own = self.locations.get(location.index());
+            let own = own.and_then(|placed| placed.token_seat);
+            let own = own.filter(|_| !lent.contains(location));
+            lent.push(*location);
+            seats.push(own);
+        }
+        if seats.iter().all(Option::is_some) {
+            return seats;
+        }
+        let mut obstacles = Obstacles::of(self);
+        let side = SEAT * s * 0.86;
+        let printed = self.names.iter().map(|name| name.rect);
+        let printed = printed.filter(|_| seen.is_empty());
+        for name in seen.iter().copied().chain(printed) {
+            obstacles.add_rect(name, ON_NAME);
+        }
+        for seat in self.locations.iter().filter_map(|placed| placed.token_seat) {
+            obstacles.add_rect(Rect::around(seat, side, side), ON_MARK);
+        }
+        for badge in self.districts.iter().filter_map(|district| district.badge) {
+            obstacles.add_rect(Rect::around(badge, 9.0 * s, 10.0 * s), ON_MARK);
+        }
+        for (seat, location) in seats.iter_mut().zip(locations) {
+            let Some(placed) = self.locations.get(location.index()) else {
+                continue;
+            };
+            if seat.is_none() {
+                *seat = seat_beside(placed.at, placed.radius, s, &obstacles, &LENT, AWAY);
+                if let Some(seat) = *seat {
+                    obstacles.add_rect(Rect::around(seat, side, side), ON_MARK);
+                }
+            }
+        }
+        seats
+    }
+
     /// Names, and what is laid out with them.
     fn name(&self, game: &GameConfig, sheet: &Sheet) -> Named {
         let (mut obstacles, token_seats) = self.obstacles_of_names(game, sheet);
@@ -450,14 +495,22 @@ fn segment(a: Vec2, b: Vec2) -> Block {
     }
 }
 
+/// The diameter of a token's seat, for a piece of 20.
+const SEAT: f32 = 15.0;
+
 /// How far from its location a token may lie, for a piece of 20.
 const SEATS: [f32; 3] = [1.0, 2.0, 4.0];
+
+/// The same for tokens that come during play, when names have their places: a line leads to those that lie far away.
+const LENT: [f32; 6] = [1.0, 2.0, 4.0, 7.0, 11.0, 15.0];
+/// What each millimetre of that costs.
+const AWAY: f32 = 1.0;
 
 /// Pennants of sites, and seats for their tokens: in the freest direction, close by.
 fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(usize, Vec2)> {
     let mut token_seats = Vec::new();
     let s = layout.metrics.scale;
-    let size = 15.0 * s;
+    let size = SEAT * s;
     for (index, location) in game.locations.iter().enumerate() {
         if !location.marks.has("site") {
             continue;
@@ -468,25 +521,40 @@ fn sites(game: &GameConfig, layout: &Layout, obstacles: &mut Obstacles) -> Vec<(
         if game.rules.tourists.is_none() {
             continue;
         }
-        let reach = 2.0 * (radius + size + SEATS[SEATS.len() - 1] * s);
-        let near = obstacles.near(Rect::around(at, reach, reach));
-        let mut best: Option<(Vec2, f32)> = None;
-        for room in SEATS {
-            for step in 0..16 {
-                let bearing = Vec2::from_angle(step as f32 * std::f32::consts::TAU / 16.0);
-                let seat = at + bearing * (radius + size / 2.0 + room * s);
-                let least = best.map_or(f32::INFINITY, |(_, cost)| cost);
-                let rect = Rect::around(seat, size * 0.9, size * 0.9);
-                let (cost, _) = obstacles.cost_until(&near, rect, |cost| cost >= least);
-                if cost < least {
-                    best = Some((seat, cost));
-                }
-            }
-        }
-        if let Some((seat, _)) = best {
+        if let Some(seat) = seat_beside(at, radius, s, obstacles, &SEATS, 0.0) {
             token_seats.push((index, seat));
             obstacles.add_rect(Rect::around(seat, size * 0.86, size * 0.86), ON_MARK);
         }
     }
     token_seats
+}
+
+/// The freest seat for tokens this far from a location; being far costs, too.
+fn seat_beside(
+    at: Vec2,
+    radius: f32,
+    s: f32,
+    obstacles: &Obstacles,
+    rooms: &[f32],
+    away: f32,
+) -> Option<Vec2> {
+    let size = SEAT * s;
+    let farthest = rooms.iter().copied().fold(0.0, f32::max);
+    let reach = 2.0 * (radius + size + farthest * s);
+    let near = obstacles.near(Rect::around(at, reach, reach));
+    let mut best: Option<(Vec2, f32)> = None;
+    for &room in rooms {
+        for step in 0..16 {
+            let bearing = Vec2::from_angle(step as f32 * std::f32::consts::TAU / 16.0);
+            let seat = at + bearing * (radius + size / 2.0 + room * s);
+            let least = best.map_or(f32::INFINITY, |(_, cost)| cost);
+            let rect = Rect::around(seat, size * 0.9, size * 0.9);
+            let far = away * room;
+            let (cost, _) = obstacles.cost_until(&near, rect, |cost| cost + far >= least);
+            if cost + far < least {
+                best = Some((seat, cost + far));
+            }
+        }
+    }
+    best.map(|(seat, _)| seat)
 }

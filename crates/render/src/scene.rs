@@ -16,7 +16,7 @@ mod symbol;
 mod track;
 mod words;
 
-pub use overlay::{Arc, Band, Heat, Outcome, Overlay, Pointed};
+pub use overlay::{Arc, Band, Heat, Outcome, Overlay, Pointed, Stack};
 pub use path::{Path, Step};
 pub use piece::piece_outline;
 pub use symbol::symbol_path;

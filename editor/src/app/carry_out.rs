@@ -223,6 +223,7 @@ impl Editor {
                 }
             }
             Command::SelectAll => self.session.select_all(),
+            Command::SelectNothing if self.leaves_question() => {}
             Command::SelectNothing => {
                 self.session.let_go();
                 self.session.select(Vec::new());

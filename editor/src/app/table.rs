@@ -8,18 +8,19 @@ use branchline_compiler::Game;
 use branchline_engine::Action as Decide;
 use branchline_engine::config::LocationId;
 use branchline_sim::BotSpec;
-use egui::Context;
+use egui::{Context, Ui};
 
 use super::{Bottom, Editor, Side};
-use crate::action::FileTask;
+use crate::action::{Desk, FileTask};
 use crate::dialogs::{Browser, Dialog};
 use crate::evidence::{Ask, Evidence};
+use crate::playtest::follow::{goes_on, waits_for};
 use crate::playtest::motion::{Motion, Spots};
 use crate::playtest::panel::Seating;
 use crate::playtest::saved::Unopened;
 use crate::playtest::{Draft, Play, Playtest, Wishes, on_map};
 use crate::session::Session;
-use crate::tools::Tool;
+use crate::tools::{Hand, Tool};
 
 /// A game at the table, and many in the background.
 #[derive(Default)]
@@ -34,6 +35,8 @@ pub struct Table {
     pub motion: Motion,
     /// What many games said.
     pub evidence: Evidence,
+    /// The map shows what many games said instead of the one at the table, until somebody decides there.
+    pub claims: bool,
     spots: Spots,
     /// When a bot decides next, in seconds of the window's clock.
     next_bot: f64,
@@ -74,6 +77,7 @@ impl Table {
 
     fn leave(&mut self) {
         self.play = None;
+        self.claims = false;
         self.hurry = None;
         self.motion.skip();
     }
@@ -86,6 +90,27 @@ impl Table {
             draft: &mut self.draft,
             spots: &mut self.spots,
             in_a_hurry: self.hurry.is_some(),
+        }
+    }
+
+    /// Says that the game at the table covers what many games said of the map, and the other way round.
+    pub(super) fn covers_ui(&mut self, ui: &mut Ui, session: &Session, desk: &Desk) {
+        let Some(game) = session.game().filter(|game| self.on(game).is_some()) else {
+            return;
+        };
+        let counted = self.evidence.heat(game).is_some();
+        let (said, wanted) = if self.claims && counted {
+            ("evidence-hides-game", "evidence-show-game")
+        } else {
+            ("evidence-at-table", "evidence-show-claims")
+        };
+        if counted || self.evidence.progress().is_some() {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(desk.word(said));
+                if counted && ui.button(desk.word(wanted)).clicked() {
+                    self.claims = !self.claims;
+                }
+            });
         }
     }
 
@@ -114,6 +139,7 @@ impl Table {
 
     /// Something was decided: it is shown as a movement, if that is wanted.
     fn moved(&mut self, ctx: &Context) {
+        self.claims = false;
         let now = ctx.input(|input| input.time);
         match &self.play {
             Some(play) if self.wishes.animate && self.wishes.pause != Some(0.0) => {
@@ -202,8 +228,16 @@ impl Editor {
 
     /// Whether the game at the table is played on the map that is seen.
     fn plays_here(&self) -> bool {
-        let game = self.session.game();
-        game.is_some_and(|game| self.table.on(game).is_some())
+        let play = self.table.play.as_ref();
+        play.is_some_and(|play| goes_on(play, &self.session))
+    }
+
+    /// Escape leaves a question in the middle of a turn first, unless something is selected or in the hand.
+    pub(super) fn leaves_question(&mut self) -> bool {
+        let session = &self.session;
+        let is_free = session.selection.is_empty() && session.hand == Hand::Free;
+        let plays = self.table.with_mouse(session).is_some();
+        is_free && plays && self.table.play.as_mut().is_some_and(Playtest::cancel)
     }
 
     /// Does what somebody wants of the game at the table.
@@ -239,10 +273,16 @@ impl Editor {
         }
         let decides = !matches!(
             wanted,
-            Play::Stop | Play::Halt | Play::TakeBack | Play::Travel(_)
+            Play::Stop | Play::Halt | Play::TakeBack | Play::Cancel | Play::Travel(_)
         );
         if decides && self.table.play.is_some() && !self.plays_here() {
-            let text = self.words.get("play-other-map");
+            let waits = self.table.play.as_ref();
+            let waits = waits.is_some_and(|play| waits_for(play, &self.session).is_some());
+            let text = self.words.get(if waits {
+                "play-waits"
+            } else {
+                "play-other-map"
+            });
             return self.notice(ctx, text);
         }
         let Some(play) = &mut self.table.play else {
@@ -274,6 +314,10 @@ impl Editor {
                     let text = self.words.get("play-nothing-back");
                     self.notice(ctx, text);
                 }
+                return;
+            }
+            Play::Cancel => {
+                play.cancel();
                 return;
             }
             Play::Travel(to) => {

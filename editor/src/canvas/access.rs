@@ -9,7 +9,7 @@ use super::feed::ARROWS;
 use crate::action::{Action, Desk};
 use crate::board::Board;
 use crate::playtest::panel::seat_name;
-use crate::playtest::{Play, Playtest};
+use crate::playtest::{Play, Playtest, lying};
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 use crate::tools::Tool;
@@ -225,22 +225,23 @@ fn focus_ring(ui: &Ui, rect: Rect, desk: &Desk) {
     );
 }
 
-/// A thing in words; at the table with its owner, or that it is free or closed.
+/// A thing in words; at the table with its owner, or that it is free or closed, and with what lies there.
 fn spoken(thing: &Thing, board: &Board, play: Option<&Playtest>, desk: &Desk) -> String {
     let said = thing.spoken(&board.game, desk.words);
-    let state = play.and_then(|play| {
-        let track = thing.track_id(play.board().config())?;
-        let state = play.state();
-        Some(match state.owner(play.board(), track) {
+    let Some(play) = play else { return said };
+    let (config, state) = (play.board().config(), play.state());
+    let mut more = Vec::new();
+    if let Some(track) = thing.track_id(config) {
+        more.push(match state.owner(play.board(), track) {
             Some(owner) => seat_name(play, owner, desk),
             None if state.is_open(play.board(), track) => desk.words.get("spoken-free"),
             None => desk.words.get("spoken-closed"),
-        })
-    });
-    match state {
-        Some(state) => format!("{said}, {state}"),
-        None => said,
+        });
+    } else if let Some(place) = thing.location_id(config) {
+        more = lying::at(play, place, desk);
     }
+    more.into_iter()
+        .fold(said, |said, more| format!("{said}, {more}"))
 }
 
 /// What choosing a thing means at the table.

@@ -1,6 +1,8 @@
 //! The mouse and the keys over the canvas: the view moves, and the rest becomes gestures of the session or moves at the
 //! table.
 
+use branchline_render::geometry::Vec2;
+use branchline_render::scene::{Form, Layer, Shape};
 use egui::{
     CursorIcon, Event, EventFilter, Key, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2,
     Response, Ui,
@@ -169,7 +171,10 @@ impl Canvas {
             return;
         };
         let at = self.camera.to_board(self.view, at);
-        let (wanted, text) = match hit::hit(board, &[], at, REACH / self.camera.scale(), &[]) {
+        let found = self
+            .stack_at(at)
+            .or_else(|| hit::hit(board, &[], at, REACH / self.camera.scale(), &[]));
+        let (wanted, text) = match found {
             Some(hit::Hit::Track(track)) => {
                 let text = on_map::track_text(play, track, desk);
                 (Play::Click(track), text)
@@ -185,6 +190,19 @@ impl Canvas {
             desk.ask(Action::Play(wanted));
         }
         response.clone().on_hover_text_at_pointer(text);
+    }
+
+    /// The place whose stack of tokens lies here: it belongs to the place, and hides what is under it.
+    fn stack_at(&self, at: Vec2) -> Option<hit::Hit> {
+        let (_, scene) = self.scene.as_ref()?;
+        let stack = scene.shapes.iter().find(|shape| {
+            let holds = |shape: &Shape| match shape.form {
+                Form::Circle(centre, radius) => centre.distance(at) <= radius,
+                _ => false,
+            };
+            shape.layer == Layer::Token && holds(shape)
+        });
+        stack?.thing.location().map(hit::Hit::Location)
     }
 
     pub(super) fn context_menu(&self, response: &Response, session: &mut Session, desk: &mut Desk) {

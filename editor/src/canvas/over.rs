@@ -295,6 +295,16 @@ enum Sign {
 }
 
 impl Badges {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Shows none.
+    pub fn hide(&mut self) {
+        *self = Self::default();
+    }
+
     /// Looks anew if the board or its problems have changed.
     pub fn refresh(&mut self, session: &Session, board: &Board) {
         let key = (board.number, session.document.diagnosed());

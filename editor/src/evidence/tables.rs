@@ -5,7 +5,7 @@ use egui::{Grid, RichText, Ui};
 
 use super::Found;
 use crate::action::{Action, Desk};
-use crate::playtest::panel::ends_of;
+use crate::playtest::held::ends_of;
 use crate::thing::Thing;
 
 fn head(ui: &mut Ui, keys: &[&str], desk: &Desk) {

@@ -44,6 +44,7 @@ impl<'a> Faces<'a> {
 
     /// A card that may be clicked, or may not.
     pub fn button_ui(&self, ui: &mut Ui, card: CardId, enabled: bool) -> Response {
+        let enabled = enabled && ui.is_enabled();
         let (rect, response) = ui.allocate_exact_size(LARGE, sense(enabled));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.title(card)));
         self.paint(ui.painter(), rect, Some(card), enabled);
@@ -51,8 +52,17 @@ impl<'a> Faces<'a> {
         response
     }
 
+    /// Where a card is missing.
+    pub fn gap_ui(&self, ui: &mut Ui) {
+        let (rect, _) = ui.allocate_exact_size(LARGE, Sense::hover());
+        let line = Stroke::new(1.0, ui.visuals().widgets.noninteractive.bg_stroke.color);
+        ui.painter()
+            .rect_stroke(rect, 5.0, line, StrokeKind::Inside);
+    }
+
     /// The deck, face down, with the number of cards in it.
     pub fn deck_ui(&self, ui: &mut Ui, left: u32, said: &str, enabled: bool) -> Response {
+        let enabled = enabled && ui.is_enabled();
         let (rect, response) = ui.allocate_exact_size(LARGE, sense(enabled));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, said));
         for step in (0..3).rev() {
@@ -170,6 +180,12 @@ impl<'a> Faces<'a> {
 pub fn seat_ui(ui: &mut Ui, seat: u8) {
     let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
     seat_disc(ui.painter(), rect.center(), 8.5, seat);
+}
+
+/// A larger one, for who has won.
+pub fn large_seat_ui(ui: &mut Ui, seat: u8) {
+    let (rect, _) = ui.allocate_exact_size(vec2(30.0, 30.0), Sense::hover());
+    seat_disc(ui.painter(), rect.center(), 14.5, seat);
 }
 
 /// Paints such a disc.

@@ -7,7 +7,8 @@ use branchline_engine::{Action as Decide, Decision};
 use egui::{Button, CollapsingHeader, RichText, Ui};
 
 use super::cards::Faces;
-use super::panel::{ends_of, tip};
+use super::held::ends_of;
+use super::panel::tip;
 use super::{Draft, Play, Playtest};
 use crate::action::{Action, Desk};
 use crate::panels::inspector::swatch;
@@ -197,7 +198,7 @@ fn payments_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], desk: &mut Desk) 
     };
     let laid = listed(state.laid(board));
     if !laid.is_empty() {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(desk.word("play-laid"));
             faces.row_ui(ui, &laid);
         });
@@ -208,7 +209,7 @@ fn payments_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], desk: &mut Desk) 
             Decide::Lay(card) => vec![(card, 1)],
             _ => Vec::new(),
         };
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             faces.row_ui(ui, &cards);
             if ui.button(words(play, action, desk)).clicked() {
                 desk.ask(Action::Play(Play::Act(action)));

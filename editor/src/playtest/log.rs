@@ -7,6 +7,9 @@ use super::{Play, Playtest, Wishes};
 use crate::action::{Action, Desk};
 use crate::panels::LEAST_ROWS;
 
+/// In so low a panel the controls stay in one line and leave the rest to the log, in points.
+const LOW: f32 = 150.0;
+
 /// Draws the log of the game at the table.
 pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut Desk) {
     let Some(play) = play else {
@@ -16,7 +19,7 @@ pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut 
         }
         return;
     };
-    ui.horizontal(|ui| {
+    let controls_ui = |ui: &mut Ui, desk: &mut Desk| {
         let (at, last) = play.time();
         let mut to = at;
         let label = ui.label(desk.word("play-time"));
@@ -32,7 +35,13 @@ pub fn log_ui(ui: &mut Ui, play: Option<&Playtest>, wishes: &Wishes, desk: &mut 
                 desk.ask(Action::Play(wanted));
             }
         }
-    });
+    };
+    if ui.available_height() < LOW {
+        let row = ScrollArea::horizontal().id_salt("log-controls");
+        row.show(ui, |ui| ui.horizontal(|ui| controls_ui(ui, desk)));
+    } else {
+        ui.horizontal_wrapped(|ui| controls_ui(ui, desk));
+    }
     let language = desk.words.tongue();
     let lines = play.lines(wishes.open, language, |seat| seat_name(play, seat, desk));
     let row = ui.text_style_height(&egui::TextStyle::Body);

@@ -6,7 +6,7 @@ use branchline_engine::{Action as Decide, Purchase};
 use branchline_render::scene::{Overlay, Thing as Drawn};
 
 use super::panel::seat_name;
-use super::{Draft, Playtest};
+use super::{Draft, Playtest, lying};
 use crate::action::Desk;
 use crate::thing;
 
@@ -29,9 +29,20 @@ pub fn overlay(play: &Playtest, draft: &Draft, arriving: Option<TrackId>) -> Ove
             selected.push(Drawn::Location(place));
         }
     }
+    // What a question is about stays marked while it stands, and nothing else in the same way.
+    let asked = play.asked_about();
+    let newest = play.newest().filter(|_| asked.is_none());
+    match asked {
+        Some(Purchase::Claim(track)) => selected.push(Drawn::Track(track)),
+        Some(Purchase::Own(mechanic, target)) => {
+            let built = place(board, state, Decide::Own(mechanic, target));
+            selected.extend(built.map(Drawn::Location));
+        }
+        None => {}
+    }
     let mut overlay = Overlay {
         selected,
-        newest: play.newest(),
+        newest,
         ..Overlay::of_moment(board, state)
     };
     if let Some(track) = arriving
@@ -58,15 +69,8 @@ pub fn location_text(play: &Playtest, draft: &Draft, at: LocationId, desk: &Desk
     let (board, state) = (play.board(), play.state());
     let config = board.config();
     let mut text = config.locations[at.index()].title.clone();
-    for shown in state.shown(board) {
-        if shown.location != Some(at) {
-            continue;
-        }
-        let symbol = shown.symbol.map_or_else(String::new, |s| format!(" {s}"));
-        text += &format!("\n{} × {}{symbol}", shown.count, shown.what);
-        if let Some(seat) = shown.seat {
-            text += &format!(", {}", seat_name(play, seat, desk));
-        }
+    for lies in lying::at(play, at, desk) {
+        text += &format!("\n{lies}");
     }
     for action in actions_at(play, draft, at).into_iter().take(MOST_WAYS) {
         text += &format!("\n+ {}", invite(board, state, action, desk.words.tongue()));

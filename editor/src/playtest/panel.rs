@@ -1,17 +1,20 @@
 //! The table beside the map: whose turn it is, what may be done, market, hand, tickets, players.
 
-use branchline_engine::config::{End, TicketId};
-use branchline_engine::progress::Progress;
-use branchline_engine::text::{card_titles, question, ticket_title};
-use branchline_engine::{Action as Decide, Decision, GameConfig, Shown};
-use egui::{Grid, Panel, ProgressBar, RichText, ScrollArea, Ui};
+use branchline_engine::text::question;
+use branchline_engine::{Action as Decide, Decision};
+use egui::{Align, Panel, RichText, ScrollArea, Ui, vec2};
 
 use super::cards::{self, Faces};
+use super::follow::{Halt, goes_on, waits_for};
 use super::motion::{Spot, Spots};
-use super::{Draft, Play, Playtest, Wishes, choices, setup, sheet};
+use super::{Draft, Play, Playtest, Wishes, choices, held, lying, players, setup, sheet};
 use crate::action::{Action, Desk};
 use crate::session::Session;
-use crate::thing;
+
+/// So much of its height is left to the table above the players, in points.
+const LEAST_TABLE: f32 = 240.0;
+/// How high players and controls are, before they were drawn.
+const USUAL_FOOT: f32 = 240.0;
 
 /// What the table is drawn from, and what it leaves behind.
 pub struct Seating<'a> {
@@ -38,47 +41,104 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
     } = seating;
     spots.clear();
     let Some(play) = play else {
-        ui.label(desk.word("play-invite"));
-        setup::wishes_ui(ui, session, wishes, desk);
-        ui.separator();
-        if ui.button(desk.word("play-load")).clicked() {
-            desk.ask(Action::Play(Play::Open));
-        }
+        let rows = ScrollArea::vertical().id_salt("play-begin");
+        rows.auto_shrink([false, false]).show(ui, |ui| {
+            ui.label(desk.word("play-invite"));
+            setup::wishes_ui(ui, session, wishes, desk);
+            ui.separator();
+            if ui.button(desk.word("play-load")).clicked() {
+                desk.ask(Action::Play(Play::Open));
+            }
+        });
         return;
     };
     let moved_on = draft.follow(play);
-    turn_ui(ui, play, desk);
-    Panel::bottom("table-controls")
-        .resizable(false)
-        .show(ui, |ui| {
-            players_ui(ui, play, spots, desk);
+    let (here, open) = (goes_on(play, session), wishes.open);
+    // Below the table as long as that leaves enough of it; in a small window, or with large letters, after it.
+    let id = ui.scope_id().with("table-foot");
+    let foot = ui.data(|data| data.get_temp(id)).unwrap_or(USUAL_FOOT);
+    let fits = ui.available_height() - foot >= LEAST_TABLE;
+    let mut foot_ui = |ui: &mut Ui, spots: &mut Spots, desk: &mut Desk| {
+        let drawn = ui.scope(|ui| {
+            players::players_ui(ui, play, spots, desk);
             ui.separator();
-            setup::controls_ui(ui, play, in_a_hurry, desk);
+            setup::controls_ui(ui, play, here, in_a_hurry, desk);
             setup::more_ui(ui, session, wishes, desk);
         });
+        let height = drawn.response.rect.height();
+        if foot != height {
+            ui.data_mut(|data| data.insert_temp(id, height));
+            ui.ctx().request_repaint();
+        }
+    };
+    if fits {
+        turn_ui(ui, play, desk);
+        Panel::bottom("table-controls")
+            .resizable(false)
+            .show(ui, |ui| foot_ui(ui, spots, desk));
+    }
     let mut rows = ScrollArea::vertical()
         .id_salt("play")
         .auto_shrink([false, false]);
-    if moved_on {
+    // Where the market fills the window, a question that is not about it comes into view.
+    let decision = play.state().decision();
+    let about_market = matches!(decision, Decision::Turn | Decision::NextCard { .. });
+    let seeks = moved_on && !fits && !about_market;
+    if moved_on && !seeks {
         // What is asked stands at the top: whoever scrolled down to the routes would not see the question after them.
         rows = rows.vertical_scroll_offset(0.0);
     }
     rows.show(ui, |ui| {
-        stale_ui(ui, session, play, desk);
-        if play.state().ending().is_some() {
-            sheet::sheet_ui(ui, play, desk);
-        } else {
-            asked_ui(ui, play, desk);
-            if play.state().decision() != Decision::Turn {
-                choices::answers_ui(ui, play, draft, desk);
-            }
-            market_ui(ui, play, spots, desk);
+        if !fits {
+            turn_ui(ui, play, desk);
         }
-        hand_ui(ui, play, wishes, spots, desk);
-        if play.state().decision() == Decision::Turn {
-            choices::turn_ui(ui, play, draft, desk);
+        stale_ui(ui, session, play, desk);
+        let may = May { here, open, seeks };
+        table_ui(ui, play, may, draft, spots, desk);
+        if !fits {
+            ui.separator();
+            foot_ui(ui, spots, desk);
         }
     });
+}
+
+/// What the moment allows.
+#[derive(Clone, Copy)]
+struct May {
+    /// Something may be decided on the map as it is.
+    here: bool,
+    /// All hands are seen.
+    open: bool,
+    /// The question comes into view.
+    seeks: bool,
+}
+
+/// Market, question, hand and choices, or the score sheet. The market comes first, so that it lies still from one
+/// question to the next: whoever clicks twice must not take another card.
+fn table_ui(
+    ui: &mut Ui,
+    play: &Playtest,
+    may: May,
+    draft: &mut Draft,
+    spots: &mut Spots,
+    desk: &mut Desk,
+) {
+    let turn = play.state().decision() == Decision::Turn;
+    if play.state().ending().is_some() {
+        sheet::sheet_ui(ui, play, desk);
+    } else {
+        ui.add_enabled_ui(may.here, |ui| {
+            market_ui(ui, play, spots, desk);
+            asked_ui(ui, play, may.seeks, desk);
+            if !turn {
+                choices::answers_ui(ui, play, draft, desk);
+            }
+        });
+    }
+    held::hand_ui(ui, play, may.open, spots, desk);
+    if turn {
+        ui.add_enabled_ui(may.here, |ui| choices::turn_ui(ui, play, draft, desk));
+    }
 }
 
 /// A seat by its name.
@@ -91,9 +151,10 @@ pub fn seat_name(play: &Playtest, seat: u8, desk: &Desk) -> String {
     desk.words.count(key, usize::from(seat) + 1)
 }
 
+/// Two lines, whatever happens: what lies below them must not move.
 fn turn_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
     let state = play.state();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if state.ending().is_some() {
             ui.label(RichText::new(desk.word("play-over")).heading());
         } else {
@@ -101,60 +162,71 @@ fn turn_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
             let name = seat_name(play, state.actor(), desk);
             ui.label(RichText::new(desk.words.about("play-turn", &name)).heading());
         }
-        let values = [
-            ("turn", state.turns().into()),
-            ("seed", play.seed().to_string().into()),
-        ];
-        let where_we_are = desk.words.with("play-where", &values);
-        ui.label(RichText::new(where_we_are).small().color(desk.look.muted()));
     });
+    let values = [
+        ("turn", state.turns().into()),
+        ("seed", play.seed().to_string().into()),
+    ];
+    let where_we_are = desk.words.with("play-where", &values);
     if state.last_turns().is_some() && state.ending().is_none() {
-        ui.label(RichText::new(desk.word("play-last-turns")).color(desk.look.accent()));
+        let text = format!("{where_we_are} · {}", desk.word("play-last-turns"));
+        ui.label(RichText::new(text).small().color(desk.look.accent()));
+    } else {
+        ui.label(RichText::new(where_we_are).small().color(desk.look.muted()));
     }
 }
 
-/// What is being decided, with the cards that were turned up for it.
-fn asked_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
-    let (board, state) = (play.board(), play.state());
-    let asked = question(board, state, desk.words.tongue());
-    ui.label(RichText::new(asked).strong());
-    let up = state.shown(board);
-    let up: Vec<Shown> = up
-        .into_iter()
-        .filter(|shown| shown.seat.is_none() && shown.location.is_none())
-        .collect();
-    let faces = Faces::new(board.config());
-    ui.horizontal(|ui| {
-        for shown in &up {
-            match shown.card {
-                Some(card) => {
-                    for _ in 0..shown.count {
-                        let face = faces.button_ui(ui, card, false);
-                        face.on_hover_text(faces.title(card));
-                    }
-                }
-                None => {
-                    ui.label(shown_text(play, shown));
-                }
-            }
+/// What is being decided, with what was turned up for it, and the way back.
+fn asked_ui(ui: &mut Ui, play: &Playtest, seeks: bool, desk: &mut Desk) {
+    let asked = question(play.board(), play.state(), desk.words.tongue());
+    let label = ui.label(RichText::new(asked).strong());
+    if seeks {
+        // Not where the edge of the list fades.
+        ui.scroll_to_rect(label.rect.expand2(vec2(0.0, 12.0)), Some(Align::TOP));
+    }
+    if play.can_cancel() {
+        let button = ui.button(desk.word("cancel"));
+        if button.on_hover_text(desk.word("play-cancel-tip")).clicked() {
+            desk.ask(Action::Play(Play::Cancel));
         }
-    });
+    }
+    lying::aside_ui(ui, play, desk);
 }
 
+/// Why the game does not go on, if it does not, and what helps.
 fn stale_ui(ui: &mut Ui, session: &Session, play: &Playtest, desk: &mut Desk) {
     let colour = ui.visuals().warn_fg_color;
-    let Some(why) = &play.stale else {
-        if session.game().is_some_and(|game| !play.is_on(game)) {
-            ui.label(RichText::new(desk.word("play-waits")).color(colour));
-            ui.separator();
+    if let Some(why) = &play.stale {
+        let key = if goes_on(play, session) {
+            "play-stops"
+        } else {
+            "play-stale"
+        };
+        ui.label(RichText::new(desk.word(key)).color(colour).strong());
+        let said = match why {
+            Halt::Stuck(stuck) => stuck.say(desk.words, |seat| seat_name(play, seat, desk)),
+            Halt::Unplayable(why) => desk.words.about("play-unplayable", why),
+        };
+        ui.label(RichText::new(said).color(colour));
+        if ui.button(desk.word("play-restart")).clicked() {
+            desk.ask(Action::Play(Play::Restart));
         }
-        return;
-    };
-    ui.label(RichText::new(desk.words.about("play-stale", why)).color(colour));
-    if ui.button(desk.word("play-restart")).clicked() {
-        desk.ask(Action::Play(Play::Restart));
+        ui.separator();
+    } else if let Some(problem) = waits_for(play, session) {
+        ui.label(
+            RichText::new(desk.word("play-waits"))
+                .color(colour)
+                .strong(),
+        );
+        if let Some(problem) = problem {
+            let said = desk.words.about("play-waits-for", &problem.message);
+            ui.label(RichText::new(said).color(colour));
+            if ui.button(desk.word("play-waits-show")).clicked() {
+                desk.ask(Action::ShowText(problem.primary.place));
+            }
+        }
+        ui.separator();
     }
-    ui.separator();
 }
 
 fn market_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &mut Desk) {
@@ -165,7 +237,12 @@ fn market_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &mut Desk) {
     ui.label(RichText::new(desk.word("play-market")).color(desk.look.muted()));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        for card in state.market(board).flatten() {
+        for slot in state.market(board) {
+            let Some(card) = slot else {
+                // The others stay where they are.
+                faces.gap_ui(ui);
+                continue;
+            };
             let action = Decide::TakeFaceUp(card);
             let face = faces.button_ui(ui, card, legal.contains(&action));
             spots.put(Spot::Market(card), face.rect);
@@ -199,166 +276,4 @@ pub fn tip(play: &Playtest, action: Decide, what: &str, desk: &Desk) -> String {
         || what.to_owned(),
         |refusal| format!("{what}\n{}", refusal.say(desk.words.tongue())),
     )
-}
-
-/// Hand and tickets of the seat whose eyes these are; of all seats where cards lie open.
-fn hand_ui(ui: &mut Ui, play: &Playtest, wishes: &Wishes, spots: &mut Spots, desk: &mut Desk) {
-    let board = play.board();
-    let seats: Vec<u8> = if wishes.open {
-        (0..board.players()).collect()
-    } else {
-        play.eyes().into_iter().collect()
-    };
-    if seats.is_empty() {
-        ui.label(RichText::new(desk.word("play-hidden")).color(desk.look.muted()));
-    }
-    for seat in seats {
-        ui.add_space(2.0);
-        ui.horizontal(|ui| {
-            cards::seat_ui(ui, seat);
-            let name = seat_name(play, seat, desk);
-            ui.label(RichText::new(desk.words.about("play-hand", &name)).strong());
-        });
-        held_ui(ui, play, seat, spots, desk);
-        tickets_ui(ui, play, seat, desk);
-    }
-}
-
-fn held_ui(ui: &mut Ui, play: &Playtest, seat: u8, spots: &mut Spots, desk: &Desk) {
-    let (board, state) = (play.board(), play.state());
-    let faces = Faces::new(board.config());
-    let hand = state.hand(board, seat);
-    let row = ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 5.0;
-        let none = hand.iter().all(|count| *count == 0);
-        if none {
-            ui.label(card_titles(board, hand, desk.words.tongue()));
-        }
-        for (kind, &count) in hand.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let card = branchline_engine::config::CardId::from_index(kind);
-            let stack = faces.stack_ui(ui, card, count);
-            spots.put(Spot::Held(seat, card), stack.rect);
-        }
-    });
-    spots.put(Spot::Hand(seat), row.response.rect);
-}
-
-fn tickets_ui(ui: &mut Ui, play: &Playtest, seat: u8, desk: &mut Desk) {
-    let (board, state) = (play.board(), play.state());
-    for (ticket, progress) in state.progress(board, seat) {
-        let line = ui.horizontal_wrapped(|ui| {
-            let (share, said) = match progress {
-                Progress::Done => (1.0, desk.word("play-ticket-done")),
-                Progress::Missing(spaces) => {
-                    let whole = longest_way(board.config(), ticket).max(spaces);
-                    let done = (whole - spaces) as f32 / whole.max(1) as f32;
-                    let spaces = usize::try_from(spaces).unwrap_or(0);
-                    (done, desk.words.count("play-ticket-missing", spaces))
-                }
-                Progress::Blocked => (0.0, desk.word("play-ticket-blocked")),
-            };
-            let fill = match progress {
-                Progress::Blocked => ui.visuals().error_fg_color,
-                _ => desk.look.accent(),
-            };
-            let bar = ProgressBar::new(share)
-                .desired_width(46.0)
-                .desired_height(8.0)
-                .fill(fill);
-            ui.add(bar);
-            let sign = match progress {
-                Progress::Done => "✔ ",
-                Progress::Missing(_) => "",
-                Progress::Blocked => "✖ ",
-            };
-            ui.label(format!("{sign}{}", ticket_title(board, ticket)));
-            ui.label(RichText::new(said).small().color(desk.look.muted()));
-        });
-        if line.response.contains_pointer() {
-            desk.ask(Action::Point(ends_of(board.config(), ticket)));
-        }
-    }
-}
-
-/// A rough length of a ticket, for its bar: what it is worth.
-fn longest_way(config: &GameConfig, ticket: TicketId) -> i32 {
-    let ways = config.tickets[ticket.index()].alternatives.iter();
-    ways.map(|way| way.value).max().unwrap_or(1)
-}
-
-/// The places a ticket is about.
-pub fn ends_of(config: &GameConfig, ticket: TicketId) -> Vec<thing::Thing> {
-    let ways = config.tickets[ticket.index()].alternatives.iter();
-    let places = ways.flat_map(|way| &way.ends).filter_map(|end| match *end {
-        End::Location(place) => Some(thing::location(config, place)),
-        End::District(_) => None,
-    });
-    places.collect()
-}
-
-fn players_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &Desk) {
-    let (board, state) = (play.board(), play.state());
-    let view = state.public_view(board);
-    let number =
-        |count: Option<i32>| count.map_or_else(|| "–".to_owned(), |count| count.to_string());
-    ui.add_space(2.0);
-    Grid::new("players")
-        .striped(true)
-        .num_columns(5)
-        .show(ui, |ui| {
-            for key in [
-                "play-player",
-                "play-points",
-                "play-pieces",
-                "play-cards",
-                "play-ticket-count",
-            ] {
-                let head = RichText::new(desk.word(key)).small();
-                ui.label(head.color(desk.look.muted()));
-            }
-            ui.end_row();
-            for (seat, player) in (0u8..).zip(&view.players) {
-                let name = RichText::new(seat_name(play, seat, desk));
-                let row = ui.horizontal(|ui| {
-                    cards::seat_ui(ui, seat);
-                    ui.label(if seat == view.actor {
-                        name.strong()
-                    } else {
-                        name
-                    });
-                });
-                spots.put(Spot::Seat(seat), row.response.rect);
-                for text in [
-                    player.score.to_string(),
-                    player.pieces.to_string(),
-                    number(player.cards),
-                    number(player.tickets),
-                ] {
-                    ui.label(text);
-                }
-                ui.end_row();
-            }
-        });
-    for seat in 0..board.players() {
-        let all = state.shown(board);
-        let mine: Vec<String> = all
-            .iter()
-            .filter(|shown| shown.seat == Some(seat) && shown.location.is_none())
-            .map(|shown| shown_text(play, shown))
-            .collect();
-        if !mine.is_empty() {
-            let text = format!("{}: {}", seat_name(play, seat, desk), mine.join(", "));
-            ui.label(RichText::new(text).small().color(desk.look.muted()));
-        }
-    }
-}
-
-/// What a mechanic keeps in the open, in words.
-fn shown_text(play: &Playtest, shown: &Shown) -> String {
-    let what = match (shown.card, shown.symbol) {
-        (Some(card), _) => play.board().config().deck[card.index()].title.clone(),
-        (None, Some(symbol)) => format!("{} {symbol}", shown.what),
-        (None, None) => shown.what.to_owned(),
-    };
-    format!("{} × {what}", shown.count)
 }

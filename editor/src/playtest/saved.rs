@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use branchline_compiler::Game;
+use branchline_engine::Refusal;
 use branchline_engine::replay::Replay;
+use branchline_engine::text::parse;
 use branchline_sim::{BotSpec, play_game};
 
 use super::{Playtest, Wishes};
@@ -47,15 +49,22 @@ impl Playtest {
             let players = wishes.players;
             return Err(Unopened::Unplayable(format!("players {players}")));
         }
-        let mut play = Self::start(game, &wishes).map_err(Unopened::Unplayable)?;
+        // As it was played: only there is it known what each decision was.
+        let own = Game {
+            config: header.config.clone(),
+            sheet: game.sheet.clone(),
+            source_map: game.source_map.clone(),
+        };
+        let unplayable = |why: String| Unopened::Unplayable(why);
+        let mut played = Self::start(Arc::new(own), &wishes).map_err(unplayable)?;
         let moves = replay.turns.iter().flat_map(|turn| &turn.moves);
         for made in moves {
-            if let Err(why) = play.say(made.seat, &made.words) {
-                play.stale = Some(why);
-                break;
+            let refused = |refusal: Refusal| Unopened::Unplayable(refusal.to_string());
+            for action in parse(&played.board, played.state(), &made.words).map_err(refused)? {
+                played.act(action).map_err(refused)?;
             }
         }
-        Ok(play)
+        played.retrace(game).map_err(unplayable)
     }
 
     /// The game of a seed as these bots play it, looked at in its turn of this number.

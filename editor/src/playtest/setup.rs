@@ -9,7 +9,8 @@ use crate::panels::fields::speed;
 use crate::session::Session;
 
 /// Step, run, to the end, back, away; while bots run, a way to stop them instead.
-pub fn controls_ui(ui: &mut Ui, play: &Playtest, in_a_hurry: bool, desk: &mut Desk) {
+/// `here`: the game goes on on the map as it is.
+pub fn controls_ui(ui: &mut Ui, play: &Playtest, here: bool, in_a_hurry: bool, desk: &mut Desk) {
     if in_a_hurry {
         let button = ui.button(desk.word("play-halt"));
         if button.on_hover_text(desk.word("play-halt-tip")).clicked() {
@@ -17,8 +18,8 @@ pub fn controls_ui(ui: &mut Ui, play: &Playtest, in_a_hurry: bool, desk: &mut De
         }
         return;
     }
-    let going = play.state().ending().is_none();
-    let bot = play.bot().is_some();
+    let going = here && play.state().ending().is_none();
+    let bot = here && play.bot().is_some();
     ui.horizontal_wrapped(|ui| {
         for (key, tip, wanted, enabled) in [
             ("play-step", "play-step-tip", Play::Step, bot),
@@ -63,7 +64,7 @@ fn pause_ui(ui: &mut Ui, wishes: &mut Wishes, desk: &Desk) {
     ];
     let shown = pauses.iter().find(|(pause, _)| *pause == wishes.pause);
     let shown = shown.map_or("play-pause-short", |(_, key)| key);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let label = ui.label(desk.word("play-pause"));
         let chosen = ComboBox::from_id_salt("pause")
             .selected_text(desk.word(shown))
@@ -84,7 +85,7 @@ pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut
     };
     let range = &game.config.rules.players;
     wishes.players = wishes.players.clamp(range.min, range.max);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let label = ui.label(desk.word("play-players"));
         let players = DragValue::new(&mut wishes.players).range(range.min..=range.max);
         ui.add(players.speed(speed(ui))).labelled_by(label.id);

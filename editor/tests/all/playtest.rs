@@ -1,9 +1,13 @@
 //! The table inside the editor: whole games through the interface, by the names of its parts, and nothing shown that
 //! is another player's.
 
+mod end;
 mod evidence;
 mod hidden;
+mod questions;
 mod saved;
+mod small;
+mod stacks;
 
 use std::collections::BTreeSet;
 use std::path::Path;

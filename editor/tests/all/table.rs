@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::Start;
+use branchline_editor::app::Bottom;
 use branchline_editor::playtest::Playtest;
 use branchline_editor::thing::Thing;
 use branchline_engine::text::describe;
 use branchline_engine::{Action, Decision};
 use branchline_sim::BotSpec;
 use egui::{Key, Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::files::{game_file, open};
 use crate::hand::{Window, act as do_line, command, drop_file, text, wait_until, window_of};
@@ -96,11 +97,13 @@ fn a_game_that_an_edit_stopped_goes_on_when_the_edit_is_undone_or_another_one_he
     let mut window = claimed();
     let (time, hash) = (play(&window).time(), play(&window).state().hash());
     replace_text(&mut window, "a -- b 6 any", "a -- b 6 red");
-    let why = play(&window)
-        .stale
-        .as_deref()
-        .expect("it was not paid in red");
-    assert!(why.starts_with("pays"), "{why}");
+    window.get_by_label("The game cannot go on after this edit.");
+    let paid = "On this map Player 1 can no longer choose “Pay 6 ";
+    let why = window.get_by_label_contains(paid);
+    let why = why.accesskit_node().value().expect("words");
+    assert!(why.ends_with("”: it cannot be paid like that."), "{why}");
+    let deck = window.get_by_label_contains("Draw unseen");
+    assert!(deck.accesskit_node().is_disabled());
     // Nothing is played on a map that is not the game's.
     click(&mut window, "Location A");
     window.key_press(Key::F9);
@@ -143,9 +146,15 @@ fn a_map_that_is_half_typed_does_not_stop_a_game() {
         replace_text(&mut window, line, half);
         assert_eq!(play(&window).stale, None, "{half}");
         assert_eq!(play(&window).time(), time);
-        let waits = "The map cannot be played as it stands. The game goes on when it can.";
-        let is_drawn = half.starts_with('#');
-        assert_eq!(window.query_by_label(waits).is_some(), is_drawn, "{half}");
+        window.get_by_label("The game waits until the map can be played again.");
+        let deck = window.get_by_label_contains("Draw unseen");
+        assert!(deck.accesskit_node().is_disabled(), "{half}");
+        let document = &window.state().session.document;
+        let first = document.diagnostics().find(|problem| problem.is_error());
+        let first = first.expect("it is broken").message.clone();
+        window.get_by_label(&format!("In the way: {first}"));
+        click(&mut window, "Show what is wrong");
+        assert_eq!(window.state().bottom, Bottom::Source, "{half}");
         replace_text(&mut window, half, line);
         assert!(goes_on(&window), "{half}");
     }
@@ -363,4 +372,59 @@ fn a_hurried_game_stops_at_a_person_and_ends_without_one() {
     assert!(play(&window).person_decides());
     window.run_steps(5);
     assert!(play(&window).person_decides(), "and there they wait");
+}
+
+#[test]
+fn signs_of_problems_hide_no_pieces_and_no_figures() {
+    let mut window = window_of("ways.line", MANY_WAYS, MemoryFiles::default());
+    replace_text(&mut window, "a -- b 6 any", "a -- b 6 any # edited");
+    window.state_mut().session.document.advise_now();
+    window.run_steps(2);
+    let signs = |window: &Window| window.state().canvas.signs();
+    let drawn = signs(&window);
+    assert!(drawn > 0, "the map has a problem");
+    window.state_mut().table.wishes.pause = None;
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    assert_eq!(signs(&window), 0, "while somebody plays");
+    window.key_press(Key::R);
+    window.run_steps(3);
+    assert_eq!(signs(&window), drawn, "any other tool edits");
+    window.key_press(Key::V);
+    window.run_steps(3);
+    click(&mut window, "Leave the table");
+    window.run_steps(2);
+    assert_eq!(signs(&window), drawn);
+    few_games(&mut window);
+    assert_eq!(signs(&window), 0, "shares stand on the tracks");
+}
+
+/// The fewest games that may be played in the background.
+fn few_games(window: &mut Window) {
+    let evidence = &mut window.state_mut().table.evidence;
+    evidence.wishes.games = 10;
+    evidence.wishes.matches = 0;
+    window.key_press(Key::F6);
+    window.run_steps(2);
+    wait_for_evidence(window);
+    window.run_steps(2);
+}
+
+#[test]
+fn many_games_beside_one_at_the_table_say_how_to_see_their_map() {
+    let mut window = window_of("ways.line", MANY_WAYS, MemoryFiles::default());
+    window.state_mut().table.wishes.pause = None;
+    window.state_mut().table.wishes.seats = vec![None; 8];
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    few_games(&mut window);
+    let covered = "The map shows the game at the table, not how often routes are claimed.";
+    window.get_by_label(covered);
+    click(&mut window, "Show the claim map");
+    assert!(window.state().table.claims);
+    window.get_by_role_and_label(Role::Button, "Show the game");
+    // Who decides at the table wants to see it.
+    click(&mut window, "Claim A – B");
+    assert!(!window.state().table.claims);
+    window.get_by_label(covered);
 }

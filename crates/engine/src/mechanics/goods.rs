@@ -13,7 +13,7 @@ use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
-use crate::shown::Shown;
+use crate::shown::{Name, Shown};
 use crate::spec::{
     Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Measure, Presence, Preset, RuleSpec,
     ScoreLine, Values, words,
@@ -22,6 +22,14 @@ use crate::state::State;
 use crate::turn::{Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// What it keeps on the table.
+static GOODS: Name = Name {
+    id: "goods",
+    one: words("goods card", "carta de mercancía"),
+    many: words("goods cards", "cartas de mercancía"),
+    aside: words("Not yet given out", "Por repartir"),
+};
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -260,7 +268,7 @@ impl Moments for Play {
     }
 
     fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
-        let cards = |count| Shown::new(MechanicId::goods, "goods", count);
+        let cards = |count| Shown::new(MechanicId::goods, &GOODS, count);
         all.push(cards(state.slab[self.left.at(0)]));
         for seat in 0..board.players {
             all.push(cards(state.slab[self.held.at(usize::from(seat))]).of_seat(seat));

@@ -13,7 +13,7 @@ use crate::problem::{Problems, Subject};
 use crate::rulebook::{Book, Chapter};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
-use crate::shown::Shown;
+use crate::shown::{Name, Shown};
 use crate::spec::{
     EventSpec, FieldSpec, Kind, Measure, Presence, Preset, RuleSpec, ScoreLine, Values, words,
 };
@@ -22,6 +22,14 @@ use crate::text::Told;
 use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// What it keeps on the table.
+static STATION: Name = Name {
+    id: "station",
+    one: words("station", "estación"),
+    many: words("stations", "estaciones"),
+    aside: words("Not owned", "Sin dueño"),
+};
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -370,11 +378,11 @@ impl Moments for Play {
         for seat in 0..board.players {
             let mut left = self.each;
             for location in self.built_by(state, seat) {
-                let station = Shown::new(MechanicId::stations, "station", 1).of_seat(seat);
+                let station = Shown::new(MechanicId::stations, &STATION, 1).of_seat(seat);
                 all.push(station.in_location(location.index()));
                 left -= 1;
             }
-            all.push(Shown::new(MechanicId::stations, "station", left as i32).of_seat(seat));
+            all.push(Shown::new(MechanicId::stations, &STATION, left as i32).of_seat(seat));
         }
     }
 

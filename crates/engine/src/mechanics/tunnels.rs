@@ -7,7 +7,7 @@ use crate::config::{CardId, GameConfig, TrackId};
 use crate::event::{Arg, Event, Sink};
 use crate::layout::{LayoutBuilder, Region};
 use crate::rulebook::{Book, Chapter, Language};
-use crate::shown::Shown;
+use crate::shown::{Name, Shown};
 use crate::spec::{
     Drawing, EventSpec, FieldSpec, ItemKind, Kind, MarkSpec, Presence, Preset, RuleSpec, Values,
     words,
@@ -17,6 +17,14 @@ use crate::text::{Told, card_titles, track_titles};
 use crate::turn::{Answered, Flow, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// What it keeps on the table.
+static REVEALED: Name = Name {
+    id: "revealed",
+    one: words("card turned up", "carta descubierta"),
+    many: words("cards turned up", "cartas descubiertas"),
+    aside: words("Turned up", "Descubiertas"),
+};
 
 /// How the rule is written.
 pub static SPEC: RuleSpec = RuleSpec {
@@ -346,7 +354,7 @@ impl Moments for Play {
     fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
         for kind in 0..board.kinds {
             let count = state.slab[self.revealed.at(kind)];
-            all.push(Shown::new(MechanicId::tunnels, "revealed", count).of_card(kind));
+            all.push(Shown::new(MechanicId::tunnels, &REVEALED, count).of_card(kind));
         }
     }
 

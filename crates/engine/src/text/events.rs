@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::config::{CardId, TicketId, TrackId};
 use crate::event::{Arg, Event};
 use crate::rulebook::Language;
+use crate::shown::symbol_sign;
 
 /// An event in words, without a full stop; nothing for what only matters to
 /// screens. Players are called by `name`.
@@ -129,6 +130,7 @@ pub fn describe_event_in(
             for (at, arg) in args.iter().enumerate() {
                 let value = match arg {
                     Arg::Number(number) => number.to_string(),
+                    Arg::Symbol(symbol) => symbol_sign(*symbol),
                     Arg::Card(kind) => card(*kind).to_owned(),
                     Arg::Cards(cards) => cards_title(board, cards, language),
                     Arg::Location(place) => location_title(board, *place).to_owned(),

@@ -5,7 +5,7 @@ use super::track::centred;
 use super::{Drawing, Form, Layer, Path, Scene, Stroke, Thing};
 use crate::colour::Colour;
 use crate::fonts::Face;
-use crate::geometry::{Block, Vec2, vec2};
+use crate::geometry::{Block, Rect, Vec2, vec2};
 use crate::theme::{INK, IVORY, POINTED, Theme};
 use branchline_engine::config::{LocationId, TicketId, TrackId};
 use branchline_engine::rulebook::Language;
@@ -23,8 +23,10 @@ pub struct Overlay {
     pub closed: Vec<TrackId>,
     /// Stations and their owners.
     pub stations: Vec<(LocationId, u8)>,
-    /// Height of the token stacks.
-    pub tokens: Vec<(LocationId, i32)>,
+    /// What lies at locations and is nobody's.
+    pub tokens: Vec<Stack>,
+    /// Where names are seen, if that is not where they are printed: stacks keep clear of them.
+    pub names: Vec<Rect>,
     /// What somebody points at; everything else steps back.
     pub pointed: Option<Pointed>,
     /// Shares or changes by track; replaces the fills.
@@ -53,6 +55,7 @@ impl Default for Overlay {
             closed: Vec::new(),
             stations: Vec::new(),
             tokens: Vec::new(),
+            names: Vec::new(),
             pointed: None,
             heat: None,
             arcs: Vec::new(),
@@ -82,7 +85,11 @@ impl Overlay {
         for shown in state.shown(board) {
             match (shown.location, shown.seat) {
                 (Some(location), Some(seat)) => stations.push((location, seat)),
-                (Some(location), None) => tokens.push((location, shown.count)),
+                (Some(location), None) => tokens.push(Stack {
+                    location,
+                    height: shown.count,
+                    sign: shown.sign(),
+                }),
                 _ => {}
             }
         }
@@ -94,6 +101,17 @@ impl Overlay {
             ..Self::default()
         }
     }
+}
+
+/// Tokens that lie on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// Where.
+    pub location: LocationId,
+    /// How many.
+    pub height: i32,
+    /// The letter of their symbol, if there are several.
+    pub sign: Option<String>,
 }
 
 /// What somebody points at.

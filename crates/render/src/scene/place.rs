@@ -1,7 +1,7 @@
 //! Locations: disc, ring and dot; pennants, token seats and stations.
 
 use super::track::centred;
-use super::{Drawing, Form, Layer, Path, Scene, Stroke, Thing};
+use super::{Drawing, Form, Layer, Path, Scene, Stack, Stroke, Thing};
 use crate::fonts::Face;
 use crate::geometry::{Vec2, vec2};
 use crate::layout::PlacedLocation;
@@ -21,8 +21,21 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
             let foot = placed.at + vec2(placed.radius * 0.55, -placed.radius * 0.55);
             pennant(drawing.theme, Thing::Location(id), foot, drawing.s, scene);
         }
-        if let Some(seat) = placed.token_seat {
+        let waits = drawing
+            .overlay
+            .tokens
+            .iter()
+            .any(|stack| stack.location == id);
+        if let Some(seat) = placed.token_seat.filter(|_| !waits) {
             token_seat(drawing, id, seat, scene);
+        }
+    }
+    let stacks = &drawing.overlay.tokens;
+    let locations: Vec<LocationId> = stacks.iter().map(|stack| stack.location).collect();
+    let seats = drawing.layout.seats_of(&locations, &drawing.overlay.names);
+    for (stack, seat) in stacks.iter().zip(seats) {
+        if let Some(seat) = seat {
+            tokens(drawing, stack, seat, scene);
         }
     }
     for &(location, seat) in &drawing.overlay.stations {
@@ -99,31 +112,51 @@ pub(super) fn pennant(theme: &Theme, thing: Thing, foot: Vec2, s: f32, scene: &m
     );
 }
 
-/// Where tokens wait; with a numeral once somebody says how many.
+/// Where tokens lay or will lie.
 fn token_seat(drawing: &Drawing, id: LocationId, seat: Vec2, scene: &mut Scene) {
-    let Drawing {
-        theme, overlay, s, ..
-    } = drawing;
-    let thing = Thing::Location(id);
+    let Drawing { theme, s, .. } = drawing;
     let line = Stroke::new(theme.ink.at(0.6), 0.4 * s).dashed(2.0 * s, 1.5 * s);
-    let waiting = overlay.tokens.iter().find(|(location, _)| *location == id);
-    let fill = if waiting.is_some_and(|(_, height)| *height > 0) {
-        IVORY
-    } else {
-        theme.land.at(0.8)
-    };
-    scene.area(
-        Layer::Token,
-        thing,
-        Form::Circle(seat, 7.5 * s),
-        fill,
-        Some(line),
-    );
-    if let Some((_, height)) = waiting {
-        let text = centred(&height.to_string(), seat, 7.0 * s, Face::Bold);
-        let colour = if *height > 0 { INK } else { theme.muted };
-        scene.text(Layer::Token, thing, text, colour, None);
+    let form = Form::Circle(seat, 7.5 * s);
+    let fill = theme.land.at(0.8);
+    scene.area(Layer::Token, Thing::Location(id), form, fill, Some(line));
+}
+
+/// A stack on its seat: the letter of its symbol with the height in a corner, or the height alone.
+fn tokens(drawing: &Drawing, stack: &Stack, seat: Vec2, scene: &mut Scene) {
+    let s = drawing.s;
+    let thing = Thing::Location(stack.location);
+    if let Some(placed) = drawing.layout.locations.get(stack.location.index()) {
+        let lead = Form::Path(Path::open(&[placed.at, seat]));
+        let casing = Stroke::new(drawing.theme.land, 2.2 * s).round();
+        scene.line(Layer::Token, thing, lead.clone(), casing);
+        scene.line(
+            Layer::Token,
+            thing,
+            lead,
+            Stroke::new(drawing.theme.ink, 0.8 * s),
+        );
     }
+    let casing = Form::Circle(seat, 8.4 * s);
+    scene.area(Layer::Token, thing, casing, drawing.theme.land, None);
+    let edge = Stroke::new(INK, 0.8 * s);
+    let disc = Form::Circle(seat, 7.1 * s);
+    scene.area(Layer::Token, thing, disc, IVORY, Some(edge));
+    let height = stack.height.to_string();
+    let Some(sign) = &stack.sign else {
+        let text = centred(&height, seat, 7.0 * s, Face::Bold);
+        scene.text(Layer::Token, thing, text, INK, None);
+        return;
+    };
+    // Two letters are wider than one.
+    let size = if sign.len() > 1 { 6.0 } else { 9.0 };
+    let letter = centred(sign, seat - vec2(1.6, 1.0) * s, size * s, Face::Bold);
+    scene.text(Layer::Token, thing, letter, INK, None);
+    let corner = seat + vec2(5.2, 4.4) * s;
+    let ring = Stroke::new(IVORY, 0.7 * s);
+    let badge = Form::Circle(corner, 3.8 * s);
+    scene.area(Layer::Token, thing, badge, INK, Some(ring));
+    let text = centred(&height, corner, 5.8 * s, Face::Bold);
+    scene.text(Layer::Token, thing, text, IVORY, None);
 }
 
 fn station(

@@ -190,12 +190,9 @@ fn hand(session: &Session, view: &View, terminal: &mut Terminal) -> io::Result<(
 /// A mechanic's things in the open, in words.
 fn lying(board: &Board, shown: &Shown) -> String {
     let config = board.config();
-    let mut words = count(usize::try_from(shown.count).unwrap_or(0), shown.what);
-    if let Some(symbol) = shown.symbol {
-        words.push_str(&format!(" {symbol}"));
-    }
-    if let Some(card) = shown.card {
-        words.push_str(&format!(" {}", config.deck[card.index()].title));
+    let mut words = shown.title(board, Language::English);
+    if shown.location.is_none() && shown.seat.is_none() {
+        words = format!("{}: {words}", shown.name.aside.en);
     }
     if let Some(place) = shown.location {
         words.push_str(&format!(" in {}", config.locations[place.index()].title));

@@ -10,7 +10,8 @@ use crate::layout::{LayoutBuilder, Region};
 use crate::mechanics::{MechanicId, Moments};
 use crate::scenario;
 use crate::score::{Finals, Sheet};
-use crate::shown::Shown;
+use crate::shown::{Name, Shown, symbol_sign};
+use crate::spec::words;
 use crate::state::State;
 use crate::text::{Told, location_title};
 use crate::turn::{Answered, Flow, Turn};
@@ -36,6 +37,17 @@ pub(crate) struct Play {
     pub(crate) owned: Region,
 }
 
+/// What lies in stacks and before players.
+static TOKEN: Name = Name {
+    id: "token",
+    one: words("token", "ficha"),
+    many: words("tokens", "fichas"),
+    aside: words(
+        "Stacks that wait to be placed",
+        "Pilas que esperan ser colocadas",
+    ),
+};
+
 /// First number of a question: what it is about.
 const PLACE: i16 = 0;
 const TAKE: i16 = 1;
@@ -60,7 +72,7 @@ impl Play {
             mechanic: MechanicId::tourists,
             seat: actor,
             id: "taken",
-            args: vec![Arg::Number(symbol as i32 + 1), Arg::Location(location)],
+            args: vec![Arg::Symbol(symbol as u16 + 1), Arg::Location(location)],
         });
     }
 
@@ -231,7 +243,7 @@ impl Moments for Play {
             seat,
             id: "placed",
             args: vec![
-                Arg::Number(symbol),
+                Arg::Symbol(symbol as u16),
                 Arg::Location(LocationId::from_index(location)),
             ],
         });
@@ -281,7 +293,7 @@ impl Moments for Play {
             let (a, b) = board.ends(TrackId(data[1].cast_unsigned()));
             let place = if choice == 0 { a } else { b };
             let (symbol, title) = (
-                state.slab[self.symbol_at.at(place.index())],
+                symbol_sign(state.slab[self.symbol_at.at(place.index())] as u16),
                 location_title(board, place),
             );
             let told = Told::new(
@@ -291,7 +303,8 @@ impl Moments for Play {
             return told.at(place);
         }
         let locations = board.config.locations.len();
-        let stack = state.slab[self.waiting.at(usize::from(choice) / locations)];
+        let stack =
+            symbol_sign(state.slab[self.waiting.at(usize::from(choice) / locations)] as u16);
         let place = LocationId::from_index(usize::from(choice) % locations);
         let title = location_title(board, place);
         let told = Told::new(
@@ -337,7 +350,7 @@ impl Moments for Play {
     }
 
     fn shows(&self, board: &Board, state: &State, all: &mut Vec<Shown>) {
-        let tokens = |count| Shown::new(MechanicId::tourists, "token", count);
+        let tokens = |count| Shown::new(MechanicId::tourists, &TOKEN, count);
         for location in 0..board.config.locations.len() {
             let symbol = state.slab[self.symbol_at.at(location)];
             let height = state.slab[self.height_at.at(location)];
