@@ -280,6 +280,12 @@ fn room_for(
             }
         }
     }
-    best.filter(|(cost, _)| *cost < super::ON_LEAD * 30.0)
+    // Words across a shore are a makeshift: they must cover nothing at all.
+    let most = if whole {
+        super::ON_LEAD * 30.0
+    } else {
+        super::ON_LEAD
+    };
+    best.filter(|(cost, _)| *cost < most)
         .map(|(_, centre)| centre)
 }
