@@ -13,6 +13,8 @@ use crate::session::Session;
 
 /// So much of its height is left to the table above the players, in points.
 const LEAST_TABLE: f32 = 240.0;
+/// So much more, before what was moved away comes back.
+const SLACK: f32 = 80.0;
 /// How high players and controls are, before they were drawn.
 const USUAL_FOOT: f32 = 240.0;
 
@@ -56,8 +58,12 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
     let (here, open) = (goes_on(play, session), wishes.open);
     // Below the table as long as that leaves enough of it; in a small window, or with large letters, after it.
     let id = ui.scope_id().with("table-foot");
-    let foot = ui.data(|data| data.get_temp(id)).unwrap_or(USUAL_FOOT);
-    let fits = ui.available_height() - foot >= LEAST_TABLE;
+    let (foot, fitted) = ui
+        .data(|data| data.get_temp(id))
+        .unwrap_or((USUAL_FOOT, true));
+    // It is not equally high in both places, and must not go to and fro.
+    let least = LEAST_TABLE + if fitted { 0.0 } else { SLACK };
+    let fits = ui.available_height() - foot >= least;
     let mut foot_ui = |ui: &mut Ui, spots: &mut Spots, desk: &mut Desk| {
         let drawn = ui.scope(|ui| {
             players::players_ui(ui, play, spots, desk);
@@ -66,8 +72,8 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
             setup::more_ui(ui, session, wishes, desk);
         });
         let height = drawn.response.rect.height();
-        if foot != height {
-            ui.data_mut(|data| data.insert_temp(id, height));
+        if (foot, fitted) != (height, fits) {
+            ui.data_mut(|data| data.insert_temp(id, (height, fits)));
             ui.ctx().request_repaint();
         }
     };

@@ -140,6 +140,8 @@ pub fn event(board: &Board, event: &Event) -> String {
             for (index, arg) in args.iter().enumerate() {
                 let value = match arg {
                     Arg::Number(n) => n.to_string(),
+                    // Scripts name symbols by their numbers.
+                    Arg::Symbol(n) => n.to_string(),
                     Arg::Card(c) => card(board, *c),
                     Arg::Cards(c) => cards(board, c),
                     Arg::Location(l) => location(board, *l),
