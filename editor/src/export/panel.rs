@@ -78,9 +78,13 @@ pub fn export_ui(ui: &Ui, game: &Arc<Game>, exports: &mut Exports, desk: &mut De
         let height = (window.y - 140.0).clamp(120.0, HEIGHT);
         let [list, rest] = halves_ui(ui, height);
         let justified = Layout::top_down_justified(Align::LEFT);
-        half_ui(ui, list, justified, |ui| forms_ui(ui, exports, desk));
+        half_ui(ui, "forms", list, justified, |ui| {
+            forms_ui(ui, exports, desk)
+        });
         let plain = Layout::top_down(Align::LEFT);
-        half_ui(ui, rest, plain, |ui| form_ui(ui, game, exports, desk));
+        half_ui(ui, "form", rest, plain, |ui| {
+            form_ui(ui, game, exports, desk)
+        });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             let next = ui.button(desk.word("export-next"));
@@ -116,10 +120,13 @@ fn halves_ui(ui: &mut Ui, height: f32) -> [Rect; 2] {
 }
 
 /// A part, which scrolls if the window is small.
-fn half_ui(ui: &mut Ui, rect: Rect, layout: Layout, part: impl FnOnce(&mut Ui)) {
+fn half_ui(ui: &mut Ui, name: &str, rect: Rect, layout: Layout, part: impl FnOnce(&mut Ui)) {
     let builder = UiBuilder::new().max_rect(rect).layout(layout);
     ui.scope_builder(builder, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, part);
+        ScrollArea::vertical()
+            .id_salt(name)
+            .auto_shrink(false)
+            .show(ui, part);
     });
 }
 

@@ -43,11 +43,25 @@ pub fn open(builder: HarnessBuilder<Editor>, options: Options) -> Window {
                 return;
             }
             editor.editor_ui(ui);
+            no_id_twice(ui.ctx());
         },
         editor,
     );
     window.run_steps(4);
     window
+}
+
+/// Two parts of one id share their state, and in builds for developers the window says so in red.
+fn no_id_twice(ctx: &egui::Context) {
+    let warning = ctx.graphics(|layers| {
+        let entries = layers.get(egui::LayerId::debug())?.all_entries();
+        let texts = entries.filter_map(|entry| match &entry.shape {
+            egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        });
+        texts.into_iter().find(|text| text.contains(" use of "))
+    });
+    assert_eq!(warning, None);
 }
 
 /// The text as it stands.
