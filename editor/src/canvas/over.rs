@@ -222,10 +222,13 @@ pub fn names_ui(
         let found = placed.position(|placed| placed.at.distance(at) <= placed.radius)?;
         Some(LocationId::from_index(found))
     });
-    let names = session.seen_names(board);
     let mut wanted: Vec<LocationId> = listed.chain(under).collect();
+    if wanted.is_empty() {
+        return;
+    }
     wanted.sort_unstable();
     wanted.dedup();
+    let names = session.seen_names(board);
     for location in wanted {
         if names.iter().any(|name| name.location == location) {
             continue;
