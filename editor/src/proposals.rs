@@ -32,7 +32,7 @@ pub enum Proposal {
 impl Proposal {
     /// Proposes tickets.
     pub fn tickets(game: &Game) -> Self {
-        let wish = TicketWish::default();
+        let wish = TicketWish::for_map(&game.config);
         let made = propose_tickets(&game.config, &wish);
         Self::Tickets { wish, made }
     }

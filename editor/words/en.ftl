@@ -456,6 +456,10 @@ figure-without = Locations without a ticket
 figure-most = Most tickets at one location
 figure-in-the-way = Pairs in each other's way
 figure-unused = Routes on no ticket's way
+proposal-replaces = { $n ->
+     [one] It takes the place of the one ticket there is.
+    *[other] It takes the place of the { $n } tickets there are.
+ }
 proposal-values = Tickets by value: outlined now, full as proposed
 proposal-now = Now
 proposal-then = Proposed

@@ -456,6 +456,10 @@ figure-without = Lugares sin billete
 figure-most = Más billetes en un lugar
 figure-in-the-way = Pares que se estorban
 figure-unused = Rutas que ningún billete usa
+proposal-replaces = { $n ->
+     [one] Sustituye al único billete que hay.
+    *[other] Sustituye a los { $n } billetes que hay.
+ }
 proposal-values = Billetes por valor: en contorno ahora, llenos los propuestos
 proposal-now = Ahora
 proposal-then = Propuesta

@@ -135,6 +135,10 @@ impl Layout {
             ..*self
         };
         let (mut obstacles, _) = far.obstacles_of_names(game, sheet);
+        // Words of lands lie where paper has room; names that move for the eye keep off them if they can.
+        for block in land::words_of(&self.land) {
+            obstacles.add(block, ON_LEAD);
+        }
         names::place_far(game, &mut far, &mut obstacles, heights)
     }
 

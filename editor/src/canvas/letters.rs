@@ -82,6 +82,14 @@ impl FarNames {
         *self = Self::default();
     }
 
+    /// Whether names lie on the words of a land, which nobody could read then.
+    pub(super) fn cover(&self, words: &Words) -> bool {
+        let is_land = matches!(words.thing, Thing::Land(_));
+        let bounds = words.text.bounds();
+        let mut names = self.names.iter().filter(|name| name.free || name.written);
+        is_land && names.any(|name| name.rect.overlaps(bounds))
+    }
+
     /// Paints names that would be too small to read, as far as they have room; selected ones and those whose place is
     /// written always. They look like
     /// `other`.

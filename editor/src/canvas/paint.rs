@@ -117,6 +117,9 @@ impl Painted {
         // Where some names could not be read, all are placed anew.
         let mut words = self.parts.iter().filter_map(Part::words);
         let is_far = words.any(|words| words.is_small_name(scale));
+        if is_far {
+            self.far.place(painter.ctx(), board, scale, zooming);
+        }
         let mut name = None;
         for (number, part) in self.parts.iter().enumerate() {
             match part {
@@ -129,12 +132,12 @@ impl Painted {
                     ground.add(Shape::Mesh(Arc::clone(mesh)));
                 }
                 Part::Words(words) if is_far && words.is_name() => name = Some(words),
+                Part::Words(words) if is_far && self.far.cover(words) => {}
                 Part::Words(words) => words.paint(painter, view, camera),
             }
         }
         match name {
             Some(name) => {
-                self.far.place(painter.ctx(), board, scale, zooming);
                 self.far.paint(painter, view, camera, name, selected);
             }
             None => self.far.clear(),

@@ -19,6 +19,7 @@ use crate::action::{Action, Desk};
 use crate::command::Command;
 use crate::document::Label;
 use crate::look::colour;
+use crate::playtest::cards;
 use crate::session::Session;
 use crate::thing::{InGame, Thing};
 pub use ground::lay;
@@ -219,13 +220,17 @@ fn link_ui(ui: &mut Ui, game: &Game, thing: &Thing, desk: &mut Desk) {
     });
 }
 
-/// A small patch of a track's colour.
+/// A small patch of a track's colour, with its symbol; any colour has none.
 pub fn swatch(ui: &mut Ui, config: &GameConfig, card: Option<usize>) {
     let looks = branchline_render::theme::card_looks(config);
     let look = branchline_render::theme::card_look(&looks, card);
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(18.0, 12.0), egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(22.0, 14.0), egui::Sense::hover());
     ui.painter().rect_filled(rect, 2.0, colour(look.fill));
     let line = egui::Stroke::new(1.0, ui.visuals().text_color());
     ui.painter()
         .rect_stroke(rect, 2.0, line, egui::StrokeKind::Inside);
+    if let Some(symbol) = look.symbol.filter(|_| card.is_some()) {
+        let shade = colour(look.on_fill);
+        cards::symbol(ui.painter(), symbol, rect.center(), 8.5, shade);
+    }
 }

@@ -35,6 +35,10 @@ pub(super) fn tickets_ui(
     if *wish != before {
         *made = propose_tickets(&game.config, wish);
     }
+    if made.now.count > 0 {
+        let words = desk.words.count("proposal-replaces", made.now.count);
+        ui.label(RichText::new(words).color(desk.look.muted()));
+    }
     ui.separator();
     figures_ui(ui, &made.now, &made.then, desk);
     ui.add_space(6.0);

@@ -40,6 +40,22 @@ impl Default for TicketWish {
     }
 }
 
+impl TicketWish {
+    /// A wish that a map can grant: no value lies beyond its longest way.
+    #[must_use]
+    pub fn for_map(game: &GameConfig) -> Self {
+        let pairs = Ways::new(game).pairs();
+        let longest = pairs.iter().map(|pair| pair.value).max();
+        let usual = Self::default();
+        let highest = usual.highest.min(longest.unwrap_or(usual.highest)).max(1);
+        Self {
+            lowest: usual.lowest.min(highest),
+            highest,
+            ..usual
+        }
+    }
+}
+
 /// A deck, and how it compares with the present one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TicketProposal {

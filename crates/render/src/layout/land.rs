@@ -136,6 +136,12 @@ fn block(words: &LandWords) -> Block {
     }
 }
 
+/// Where the words of lands lie, captions aside, for which names make room anyway.
+pub(super) fn words_of(land: &[PlacedLand]) -> impl Iterator<Item = Block> {
+    let named = land.iter().filter(|land| land.kind != LandKind::Caption);
+    named.filter_map(|land| land.words.as_ref()).map(block)
+}
+
 /// A caption begins at its point. The one that says the game's title is large.
 fn caption(game: &GameConfig, land: &Land, points: &[Vec2], layout: &Layout) -> Option<LandWords> {
     let at = *points.first()?;
@@ -258,7 +264,8 @@ fn room_for(
             let out = if whole {
                 is_out(rect.min.x) || is_out(rect.max.x)
             } else {
-                is_out(at(column).x) || !field.holds(rect)
+                // Words across a shore are a makeshift: they must cover nothing at all.
+                is_out(at(column).x) || !field.holds(rect) || obstacles.cost(rect.grown(s)) > 0.0
             };
             if out
                 || taken
@@ -280,12 +287,6 @@ fn room_for(
             }
         }
     }
-    // Words across a shore are a makeshift: they must cover nothing at all.
-    let most = if whole {
-        super::ON_LEAD * 30.0
-    } else {
-        super::ON_LEAD
-    };
-    best.filter(|(cost, _)| *cost < most)
+    best.filter(|(cost, _)| *cost < super::ON_LEAD * 30.0)
         .map(|(_, centre)| centre)
 }
