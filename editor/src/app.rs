@@ -13,7 +13,9 @@ use std::collections::VecDeque;
 use branchline_compiler::Severity;
 use branchline_render::colour::Sight;
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, RichText, ScrollArea, Ui};
+use egui::{
+    CentralPanel, Context, Frame, Key, Modifiers, Panel, RichText, ScrollArea, Ui, UiBuilder,
+};
 
 use crate::action::{Action, Desk};
 use crate::canvas::Canvas;
@@ -71,6 +73,8 @@ pub enum Bottom {
 
 /// So much of the window's height is left to the map.
 const LEAST_MAP: f32 = 130.0;
+/// A tab of the lower panel that has less room than this scrolls as a whole, in points.
+const LEAST_TAB: f32 = 120.0;
 /// As wide as its tabs in one line, in points.
 const SIDE: f32 = 404.0;
 
@@ -323,8 +327,12 @@ impl Editor {
                 .default_size(height.min(ui.available_height() * 0.55).clamp(90.0, most))
                 .size_range(90.0..=most)
                 .show(ui, |ui| {
-                    // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one.
-                    ui.take_available_height();
+                    // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one. And
+                    // it grows with what is in it, out of a small window, unless that has a place of its own.
+                    let room = ui.available_rect_before_wrap();
+                    ui.advance_cursor_after_rect(room);
+                    let ui = &mut ui.new_child(UiBuilder::new().max_rect(room));
+                    ui.shrink_clip_rect(room);
                     let count: usize = problems::counts(session).iter().sum();
                     let tabs = [
                         (Bottom::Source, "tab-source"),
@@ -334,7 +342,7 @@ impl Editor {
                     ];
                     let count = (count > 0).then_some((Bottom::Problems, count));
                     tabs_ui(ui, &tabs, count, &mut self.bottom, &desk);
-                    match self.bottom {
+                    let mut tab = |ui: &mut Ui| match self.bottom {
                         Bottom::Source => {
                             source::source_ui(ui, session, &mut self.source, &mut desk)
                         }
@@ -350,6 +358,12 @@ impl Editor {
                             let evidence = &mut self.table.evidence;
                             evidence::panel::evidence_ui(ui, session, evidence, &mut desk);
                         }
+                    };
+                    // Where a list has no room beside its head, both scroll.
+                    if ui.available_height() < LEAST_TAB {
+                        ScrollArea::vertical().id_salt("small").show(ui, tab);
+                    } else {
+                        tab(ui);
                     }
                 });
         }

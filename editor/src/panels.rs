@@ -16,6 +16,5 @@ pub mod status;
 pub mod tools;
 pub mod typed;
 
-/// Of a list below the map so much is always seen. A list that asked for more than a small window has would push its own
-/// tabs out of sight.
-pub const LEAST_ROWS: f32 = 20.0;
+/// Of a list below the map so much is always drawn; where a small window has less, the whole tab scrolls.
+pub const LEAST_ROWS: f32 = 60.0;

@@ -35,7 +35,7 @@ pub fn evidence_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk
     let sentences = matches!(tab, Tab::Findings | Tab::Holes);
     ScrollArea::new([!sentences, true])
         .id_salt(tab as u8)
-        .min_scrolled_height(LEAST_ROWS)
+        .min_scrolled_height(2.0 * LEAST_ROWS)
         .auto_shrink([false, false])
         .show(ui, |ui| match tab {
             Tab::Findings => findings_ui(ui, found, desk),

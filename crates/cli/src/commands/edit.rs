@@ -42,8 +42,7 @@ pub fn open(path: &Path, terminal: &mut Terminal) -> Result {
     let start = match &input {
         Input::File(path) => Start::File(path.clone()),
         Input::Bundled(name) => {
-            let number = bundled::names().position(|bundled| bundled == *name);
-            Start::Template(number.unwrap_or(0))
+            Start::Template(number_of(name, &templates).expect("bundled games are templates"))
         }
         Input::Standard => {
             return Err(Failure::with_help(
@@ -68,6 +67,13 @@ pub fn open(path: &Path, terminal: &mut Terminal) -> Result {
             welcome::in_terminal(&input, terminal)
         }
     }
+}
+
+/// The template that is a bundled game.
+fn number_of(game: &str, templates: &[Template]) -> Option<usize> {
+    let file = format!("{game}.line");
+    let mut all = templates.iter();
+    all.position(|template| template.name == file)
 }
 
 /// What is to be filled, then the bundled games in order.
@@ -100,4 +106,28 @@ fn template(title: Title, files: Vec<new::NewFile>) -> Option<Template> {
         text,
         others: Arc::new(others),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bundled_game_is_opened_by_its_own_name() {
+        let templates = templates();
+        assert!(matches!(templates[0].title, Title::Blank));
+        for name in bundled::names() {
+            let number = number_of(name, &templates).expect(name);
+            let Title::Game(said) = &templates[number].title else {
+                panic!("{name} is no game");
+            };
+            assert_eq!(*said, title(name));
+            let text = bundled::text(&format!("{name}/{name}.line")).expect(name);
+            let head = text
+                .lines()
+                .find(|line| line.starts_with("game "))
+                .expect(name);
+            assert!(templates[number].text.contains(head), "{name}: {head}");
+        }
+    }
 }
