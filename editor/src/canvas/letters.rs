@@ -7,7 +7,9 @@ use branchline_render::geometry::Vec2 as OnBoard;
 use branchline_render::layout::PlacedName;
 use branchline_render::scene::{Anchor, Text, Thing};
 use egui::epaint::{Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape};
-use egui::{Color32, Context, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Vec2, vec2};
+use egui::{
+    Color32, Context, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2,
+};
 
 use super::camera::Camera;
 use super::fill;
@@ -91,8 +93,7 @@ impl FarNames {
     }
 
     /// Paints names that would be too small to read, as far as they have room; selected ones and those whose place is
-    /// written always. They look like
-    /// `other`.
+    /// written always. They look like `other`.
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
@@ -109,6 +110,17 @@ impl FarNames {
         self.seen = seen
             .map(|(index, name)| SeenName::new(index, name))
             .collect();
+        // Lines below letters.
+        let leaders = self.seen.iter();
+        for leader in leaders.filter_map(|name| self.names[name.location.index()].leader) {
+            let ends = leader.map(|end| camera.to_screen(view, end));
+            if let Some((casing, _)) = other.casing {
+                painter.line_segment(ends, Stroke::new(3.0, casing));
+            }
+            if let Some(ink) = other.fill {
+                painter.line_segment(ends, Stroke::new(1.0, ink));
+            }
+        }
         for name in self.seen.iter() {
             let placed = &self.names[name.location.index()];
             for line in &placed.lines {

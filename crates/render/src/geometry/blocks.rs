@@ -71,6 +71,15 @@ impl Rect {
         }
     }
 
+    /// The point of it that is nearest to another one.
+    #[must_use]
+    pub fn nearest(self, to: Vec2) -> Vec2 {
+        vec2(
+            to.x.clamp(self.min.x, self.max.x),
+            to.y.clamp(self.min.y, self.max.y),
+        )
+    }
+
     /// Whether two boxes share some area.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {

@@ -11,6 +11,7 @@ use crate::fonts::Face;
 use crate::geometry::{Grid, Rect, Vec2, vec2};
 use arranger::Arranger;
 use branchline_engine::GameConfig;
+use branchline_engine::config::Location;
 use choice::{Candidate, Choice, Offers};
 
 /// The name of a location, laid out.
@@ -28,6 +29,8 @@ pub struct PlacedName {
     pub written: bool,
     /// Whether it covers nothing that matters.
     pub free: bool,
+    /// The line that leads to it, if it had to go so far away that nobody would know whose it is.
+    pub leader: Option<[Vec2; 2]>,
 }
 
 /// One line of a name.
@@ -60,8 +63,9 @@ pub(super) fn place(
 }
 
 /// Names as they are seen from far away: at the first of these heights, and those that have no room there at the next
-/// ones. What has no room at all lies where it is liked best and is not free: on a large board most names do, and
-/// weighing what each would cover takes long.
+/// ones. What has no room beside its location at the last one is called out: it goes where there is room, and a line
+/// leads there. What has no room there either lies where it is liked best and is not free: on a large board most names
+/// do, and weighing what each would cover takes long.
 pub(super) fn place_far(
     game: &GameConfig,
     layout: &mut Layout,
@@ -92,7 +96,31 @@ pub(super) fn place_far(
         }
         left.retain(|&index| !names[index].free);
     }
+    if game.locations.len() <= DRAFT {
+        for index in left {
+            if let Some(name) = call_out(&game.locations[index], index, layout, obstacles) {
+                obstacles.add_rect(name.rect, ON_NAME);
+                names[index] = name;
+            }
+        }
+    }
     names
+}
+
+/// The name of a location further off, with a line that leads to it.
+fn call_out(
+    location: &Location,
+    index: usize,
+    layout: &Layout,
+    obstacles: &Obstacles,
+) -> Option<PlacedName> {
+    let anywhere = [1, 2].map(|arrangements| Offers::anywhere(arrangements, true));
+    let choice = Choice::new(location, index, layout, obstacles, &anywhere);
+    let (place, leader) = choice.further(layout.locations[index].radius, obstacles)?;
+    Some(PlacedName {
+        leader: Some(leader),
+        ..finish(&choice, &place, true)
+    })
 }
 
 /// The names of these locations. One that has no place for less than `most` is put where it is liked best, and is not
@@ -162,5 +190,6 @@ fn finish(choice: &Choice, candidate: &Candidate, free: bool) -> PlacedName {
         bearing: candidate.bearing,
         written: choice.written,
         free,
+        leader: None,
     }
 }

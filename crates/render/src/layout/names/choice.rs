@@ -4,7 +4,7 @@
 //! is measured only when its liking alone no longer says that a better one is known, and only until
 //! it has cost more than that one: most names look closely at a few of their 192 places.
 
-use super::super::{Layout, Near, Obstacles, size_step};
+use super::super::{Layout, Near, Obstacles, segment, size_step};
 use super::LINE;
 use crate::fonts::Face;
 use crate::geometry::{Rect, Vec2, vec2};
@@ -22,6 +22,13 @@ const BEARINGS: [i32; 24] = [
 
 /// How far a name may move away, and what that costs: a name near its place is a name that is understood.
 const AWAY: [(f32, f32); 4] = [(0.0, 0.0), (2.0, 6.0), (4.0, 14.0), (7.0, 28.0)];
+
+/// How far a name that is called out may lie, in heights of its letters.
+const FURTHEST: f32 = 9.0;
+/// And in how many directions it looks for room.
+const DIRECTIONS: u8 = 40;
+/// What its line may cover for the price of one height of letters more to go.
+const CROSSED: f32 = 60.0;
 
 /// Only this many places of each name are compared with those of its neighbours.
 const COMPARED: usize = 48;
@@ -231,6 +238,52 @@ impl Choice {
             exact: false,
             number,
         }
+    }
+
+    /// The best place with room further off, and the line to it from the edge of the location. A written bearing holds
+    /// there, too.
+    pub(super) fn further(
+        &self,
+        radius: f32,
+        obstacles: &Obstacles,
+    ) -> Option<(Candidate, [Vec2; 2])> {
+        let written = self.written.then(|| self.liked().bearing);
+        let directions = (0..DIRECTIONS).map(|step| i32::from(step) * 360 / i32::from(DIRECTIONS));
+        let directions: Vec<i32> = written.map_or_else(|| directions.collect(), |one| vec![one]);
+        let mut best: Option<(Candidate, [Vec2; 2])> = None;
+        for step in 2..=(2.0 * FURTHEST) as u8 {
+            let away = f32::from(step) / 2.0;
+            for (number, arrangement) in self.arrangements.iter().enumerate() {
+                let Arrangement { width, height, .. } = *arrangement;
+                for &bearing in &directions {
+                    let direction = Vec2::from_angle((bearing as f32).to_radians());
+                    let room = self.room + away * self.size;
+                    let centre = self.at + beside(direction, width, height, room);
+                    let rect = Rect::around(centre, width, height);
+                    let around = rect.grown(casing(self.scale));
+                    let least = best.map_or(f32::INFINITY, |(place, _)| place.cost);
+                    if away >= least || obstacles.is_taken(around) {
+                        continue;
+                    }
+                    let to = rect.nearest(self.at);
+                    let from = self.at + (to - self.at).normalised() * radius;
+                    let crossed = obstacles.cost_of_block(&segment(from, to));
+                    let cost = away + (obstacles.cost(around) + crossed) / CROSSED;
+                    if cost < least {
+                        let place = Candidate {
+                            rect,
+                            bearing,
+                            arrangement: number,
+                            cost,
+                            exact: true,
+                            number: 0,
+                        };
+                        best = Some((place, [from, to]));
+                    }
+                }
+            }
+        }
+        best
     }
 
     /// What an offer costs; not exactly if that is more than `limit`.
