@@ -215,6 +215,7 @@ fn kind(kind: &Kind) -> String {
         Kind::Flag => "`on`, `off`".to_owned(),
         Kind::Word(words) => or(words),
         Kind::Text => "a text in quotes".to_owned(),
+        Kind::Ink => "a colour in quotes: `\"#d9669c\"`".to_owned(),
         Kind::Numbers { min, max } => format!("numbers from {min} to {max}"),
         Kind::Words(Choices::Of(words)) => format!("one or more of {}", or(words)),
         Kind::Words(Choices::TrackMarks) => "one or more marks of tracks".to_owned(),

@@ -55,9 +55,12 @@ fn words_of(kind: Kind) -> Vec<&'static str> {
             .flat_map(|spec| spec.measures)
             .map(|measure| measure.word)
             .collect(),
-        Kind::Text | Kind::Numbers { .. } | Kind::Tally | Kind::Table { .. } | Kind::District => {
-            Vec::new()
-        }
+        Kind::Text
+        | Kind::Ink
+        | Kind::Numbers { .. }
+        | Kind::Tally
+        | Kind::Table { .. }
+        | Kind::District => Vec::new(),
     }
 }
 

@@ -63,6 +63,11 @@ pub trait RuleConfig: Sized {
     /// From the values of its fields, which fit its spec.
     fn read(values: &Values) -> Self;
 
+    /// What is written when it is switched on in a game: fields whose first value the spec alone does not know.
+    fn start(_game: &GameConfig) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// Whether it has a value for each number of players.
     fn covers(&self, _first: u8, _last: u8) -> bool {
         true
@@ -141,6 +146,15 @@ macro_rules! registry {
                 $((keyword == $optional::SPEC.keyword && self.$optional.is_some()) ||)+
                 false
             }
+        }
+
+        /// What a rule begins with when it is switched on in a game: its fields, as they are written.
+        #[must_use]
+        pub fn start(keyword: &str, game: &GameConfig) -> Vec<(&'static str, String)> {
+            $(if keyword == $optional::SPEC.keyword {
+                return $optional::Config::start(game);
+            })+
+            Vec::new()
         }
 
         /// A mechanic, by name.

@@ -119,6 +119,8 @@ pub enum Kind {
     Word(&'static [Choice]),
     /// A quoted text.
     Text,
+    /// A colour of the screen and the printer, quoted: `"#d9669c"`.
+    Ink,
     /// One or more whole numbers: `1 2 3`.
     Numbers {
         /// Lowest.
@@ -148,6 +150,13 @@ pub enum Kind {
     },
     /// The id of a district.
     District,
+}
+
+/// Whether a text is a colour as [`Kind::Ink`] has it.
+#[must_use]
+pub fn is_ink(text: &str) -> bool {
+    text.strip_prefix('#')
+        .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
 /// The words a [`Kind::Words`] field may hold.

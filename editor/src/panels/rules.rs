@@ -61,17 +61,11 @@ pub fn rules_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut De
                         .on_hover_text(desk.words.of(spec.doc));
                     field.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, name));
                     if field.changed() {
-                        let fields = spec
-                            .fields
-                            .iter()
-                            .filter(|field| field.preset == Preset::Required);
-                        let fields = fields
-                            .map(|field| (field.name.to_owned(), first_value(field)))
-                            .collect();
                         let operation = Operation::SwitchRule {
                             rule: spec.keyword.to_owned(),
                             on: true,
-                            fields,
+                            // It knows itself what to begin with on this map.
+                            fields: Vec::new(),
                         };
                         desk.ask(Action::Edit(
                             Label::about("step-rule-on", name),

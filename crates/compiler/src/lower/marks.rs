@@ -7,7 +7,7 @@ use crate::problems::{names, rules as problems};
 use crate::source::{Place, SourceId};
 use branchline_engine::config::Mark;
 use branchline_engine::mechanics;
-use branchline_engine::spec::{ItemKind, Kind, MarkSpec, listed};
+use branchline_engine::spec::{ItemKind, Kind, MarkSpec, is_ink, listed};
 use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Word};
 
@@ -114,7 +114,11 @@ impl MarkReader {
             }
             (Kind::Text, Some(Atom::Text(text))) => {
                 *rest = &rest[1..];
-                if spec.name == "ink" && !is_ink(&text.value) {
+                Mark::Text(text.value.clone())
+            }
+            (Kind::Ink, Some(Atom::Text(text))) => {
+                *rest = &rest[1..];
+                if !is_ink(&text.value) {
                     cx.add(problems::ink(Place::new(source, text.span)));
                     return None;
                 }
@@ -229,9 +233,4 @@ pub(crate) fn name_of(kind: ItemKind) -> &'static str {
         ItemKind::Track => "a track",
         ItemKind::Ticket => "a ticket",
     }
-}
-
-fn is_ink(text: &str) -> bool {
-    text.strip_prefix('#')
-        .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }

@@ -385,9 +385,12 @@ fn takes_word(kind: Kind, word: &str, atoms: usize) -> bool {
         }
         Kind::Flag | Kind::Word(_) => atoms == 1,
         Kind::Words(_) => true,
-        Kind::Text | Kind::Numbers { .. } | Kind::Tally | Kind::Table { .. } | Kind::District => {
-            false
-        }
+        Kind::Text
+        | Kind::Ink
+        | Kind::Numbers { .. }
+        | Kind::Tally
+        | Kind::Table { .. }
+        | Kind::District => false,
     }
 }
 

@@ -26,6 +26,7 @@ fn least(field: &FieldSpec) -> Value {
         Kind::Flag => Value::Flag(false),
         Kind::Word(words) => Value::Word(listed(words).next().unwrap_or_default().to_owned()),
         Kind::Text => Value::Text(String::new()),
+        Kind::Ink => Value::Text("#000000".to_owned()),
         Kind::Numbers { min, .. } => Value::Numbers(vec![min]),
         Kind::Words(_) => Value::Words(Vec::new()),
         Kind::Range { min, .. } => Value::Range(min.max(2), min.max(2)),

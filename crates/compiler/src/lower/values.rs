@@ -6,7 +6,9 @@ use crate::near;
 use crate::problems::{limits, names, rules as problems};
 use crate::source::{Place, SourceId};
 use branchline_engine::mechanics::{self, SPECS};
-use branchline_engine::spec::{Choices, FieldSpec, ItemKind, Kind, RuleSpec, Value, listed};
+use branchline_engine::spec::{
+    Choices, FieldSpec, ItemKind, Kind, RuleSpec, Value, is_ink, listed,
+};
 use branchline_syntax::Span;
 use branchline_syntax::tree::{Atom, Number, Row, Word};
 
@@ -91,6 +93,9 @@ impl Reader<'_, '_> {
                 self.choice(word, listed(words)).map(Value::Word)
             }
             (Kind::Text, Atom::Text(text)) => Some(Value::Text(text.value.clone())),
+            (Kind::Ink, Atom::Text(text)) if is_ink(&text.value) => {
+                Some(Value::Text(text.value.clone()))
+            }
             (Kind::Range { min, max, .. }, Atom::Number(number)) => {
                 let number = self.in_range(number, min, max)?;
                 Some(Value::Range(number, number))

@@ -286,6 +286,7 @@ pub(crate) fn describe(kind: &Kind) -> String {
         Kind::Flag => "`on` or `off`".to_owned(),
         Kind::Word(words) => or_list(listed(words)),
         Kind::Text => "a text in quotes".to_owned(),
+        Kind::Ink => "a colour in quotes".to_owned(),
         Kind::Numbers { min, max } => format!("whole numbers from {min} to {max}"),
         Kind::Words(Choices::Of(words)) => {
             format!("one or more of {}", or_list(listed(words)))
@@ -317,6 +318,7 @@ fn example(kind: &Kind) -> String {
             listed(words).next().unwrap_or("…").to_owned()
         }
         Kind::Text => "\"…\"".to_owned(),
+        Kind::Ink => "\"#d9669c\"".to_owned(),
         Kind::Numbers { .. } => "1 2 3".to_owned(),
         Kind::Words(Choices::TrackMarks) => "ferry tunnel".to_owned(),
         Kind::Words(Choices::Measures) => "tickets longest-path".to_owned(),

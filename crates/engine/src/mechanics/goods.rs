@@ -140,6 +140,16 @@ impl RuleConfig for Config {
         }
     }
 
+    /// A card for each track that shows goods, as the Amsterdam box has it.
+    fn start(game: &GameConfig) -> Vec<(&'static str, String)> {
+        let marked = game.tracks.iter().filter(|track| track.marks.has("goods"));
+        let cards = match marked.count() {
+            0 => 16,
+            marked => marked.min(1000),
+        };
+        vec![("cards", cards.to_string()), ("ranks", "8 4 2".to_owned())]
+    }
+
     fn covers(&self, first: u8, last: u8) -> bool {
         self.ranks.covers(first, last)
     }

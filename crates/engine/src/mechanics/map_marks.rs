@@ -114,7 +114,7 @@ pub static MAP_MARKS: &[MarkSpec] = &[
         title: words("Ink", "Tinta"),
         on: ItemKind::Card,
         arg: Some(ArgSpec {
-            kind: Kind::Text,
+            kind: Kind::Ink,
             default: None,
         }),
         key: None,

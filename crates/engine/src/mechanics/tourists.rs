@@ -179,6 +179,30 @@ impl RuleConfig for Config {
         }
     }
 
+    /// A stack for each site; without any, players put down the first ones.
+    fn start(game: &GameConfig) -> Vec<(&'static str, String)> {
+        let sites = game.locations.iter().filter(|l| l.marks.has("site"));
+        let sites = sites.count().min(64);
+        let placed = match sites {
+            0 => game.locations.len().clamp(1, 3),
+            _ => 0,
+        };
+        let symbols = sites + placed;
+        // Each further token is worth a little more, as in the San Francisco box: 0 0 1 2 4 6 9 12.
+        let points = (0..=symbols).map(|tokens| (tokens * tokens / 4).min(1000).to_string());
+        let mut start = vec![
+            ("symbols", symbols.to_string()),
+            ("copies", "3".to_owned()),
+            ("stack", "2".to_owned()),
+            ("points", points.collect::<Vec<_>>().join(" ")),
+        ];
+        if placed > 0 {
+            start.push(("placed", placed.to_string()));
+            start.push(("placed-by", vec!["last"; placed].join(" ")));
+        }
+        start
+    }
+
     fn covers(&self, first: u8, last: u8) -> bool {
         self.stack.covers(first, last)
             && self.placed_stack.covers(first, last)

@@ -7,7 +7,7 @@ use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_engine::config::Mark;
 use branchline_engine::mechanics;
-use branchline_engine::spec::{ItemKind, Kind, MarkSpec, listed};
+use branchline_engine::spec::{ItemKind, Kind, MarkSpec, is_ink, listed};
 use branchline_syntax::tree::Atom;
 use branchline_syntax::{Span, spell};
 
@@ -166,7 +166,7 @@ pub(crate) fn find(atoms: &[Atom], specs: &[&'static MarkSpec], mark: &str) -> O
 fn fits(kind: Kind, atom: &Atom) -> bool {
     match (kind, atom) {
         (Kind::Number { .. }, Atom::Number(_))
-        | (Kind::Text, Atom::Text(_))
+        | (Kind::Text | Kind::Ink, Atom::Text(_))
         | (Kind::District, Atom::Word(_)) => true,
         (Kind::Number { words, .. } | Kind::Word(words), Atom::Word(word)) => {
             listed(words).any(|known| known == word.text)
@@ -210,6 +210,8 @@ pub(super) fn spell_mark(spec: &MarkSpec, value: &Mark) -> Result<String> {
         {
             Ok(format!("{name} {word}"))
         }
+        (Kind::Ink, Mark::Text(ink)) if is_ink(ink) => Ok(format!("{name} {}", spell::text(ink))),
+        (Kind::Ink, _) => Err(EditProblem::bad_mark(name, "a colour such as `#d9669c`")),
         (Kind::Text, Mark::Text(text)) => Ok(format!("{name} {}", spell::text(text))),
         (Kind::District, Mark::Text(id)) => Ok(format!("{name} {id}")),
         (Kind::Word(words), _) => {

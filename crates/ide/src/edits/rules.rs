@@ -324,13 +324,18 @@ pub(super) fn switch(
         wanted.insert(0, (flag, "on".to_owned()));
     }
     if own.is_none() && !inherited {
-        for field in spec
-            .fields
-            .iter()
-            .filter(|field| field.preset == Preset::Required)
-        {
+        let compilation = open.compilation;
+        let game = compilation.game.as_ref().or(compilation.sketch.as_ref());
+        let start = game.map_or_else(Vec::new, |game| mechanics::start(rule, &game.config));
+        for field in spec.fields {
+            let begins = start.iter().find(|(name, _)| *name == field.name);
+            let value = match begins {
+                Some((_, value)) => value.clone(),
+                None if field.preset == Preset::Required => start_value(field.kind),
+                None => continue,
+            };
             if !wanted.iter().any(|(known, _)| known.name == field.name) {
-                wanted.push((field, start_value(field.kind).to_owned()));
+                wanted.push((field, value));
             }
         }
         // A rule of this file that needs no field is its keyword alone.
@@ -351,7 +356,7 @@ pub(super) fn switch(
     write(draft, spec, &wanted)
 }
 
-/// Something to start from where a rule must say a value and has no default.
+/// Something to start from where a rule must say a value, has no default and names none itself.
 fn start_value(kind: Kind) -> String {
     match kind {
         Kind::Number { min, max, .. } => 3.clamp(min, max).to_string(),
@@ -363,6 +368,7 @@ fn start_value(kind: Kind) -> String {
         Kind::Flag => "on".to_owned(),
         Kind::Word(words) => listed(words).next().unwrap_or("on").to_owned(),
         Kind::Text => "\"\"".to_owned(),
+        Kind::Ink => "\"#808080\"".to_owned(),
         Kind::Table { keys, values } => format!("{}: {}", keys.0.max(1), values.0.max(1)),
         Kind::Tally => "2".to_owned(),
         Kind::Words(_) | Kind::District => String::new(),

@@ -234,7 +234,7 @@ impl List<'_, '_> {
                 self.words(&kinds, doc);
             }
             Kind::District => self.districts(),
-            Kind::Text | Kind::Numbers { .. } | Kind::Table { .. } => {}
+            Kind::Text | Kind::Ink | Kind::Numbers { .. } | Kind::Table { .. } => {}
         }
     }
 
@@ -422,6 +422,7 @@ pub(crate) fn describe(kind: &Kind) -> String {
         Kind::Flag => "on or off".to_owned(),
         Kind::Word(words) => all(words),
         Kind::Text => "a text".to_owned(),
+        Kind::Ink => "a colour: \"#d9669c\"".to_owned(),
         Kind::Numbers { min, max } => format!("numbers from {min} to {max}"),
         Kind::Words(_) => "a list of words".to_owned(),
         Kind::Range { min, max, words } => {
