@@ -1,5 +1,4 @@
 //! Questions in the middle of the window: files, deleting, leaving, rescued work.
-
 //!
 //! A dialog holds all that its answer needs, such as what waits for a save: calling it off leaves nothing behind.
 
@@ -131,7 +130,7 @@ pub fn dialog_ui(
             Dialog::Delete(tracks, tickets) => delete_ui(ui, *tracks, *tickets, desk),
             Dialog::Changed { theirs, diff, then } => {
                 let open = changed_ui(ui, document, theirs, diff, then, desk);
-                diff.lines_ui(ui, desk);
+                diff.lines_ui(ui, differences::OF_OTHERS, desk);
                 open
             }
             Dialog::Unsaved(after) => unsaved_ui(ui, after, desk),
@@ -302,7 +301,7 @@ fn rescued_ui(
             diff.switch_ui(ui, &rescued.text, theirs, desk);
         }
     });
-    diff.lines_ui(ui, desk);
+    diff.lines_ui(ui, differences::RESCUED, desk);
     open
 }
 
@@ -351,7 +350,7 @@ fn earlier_ui(
             }
         });
         if let Some((_, differences)) = looked_at {
-            differences.lines_ui(ui, desk);
+            differences.lines_ui(ui, differences::EARLIER, desk);
         }
     }
     open && !ui.button(desk.word("close")).clicked()

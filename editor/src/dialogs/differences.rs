@@ -24,6 +24,29 @@ enum Line {
     Theirs(String),
 }
 
+/// The keys of what the two texts are called.
+#[derive(Clone, Copy)]
+pub struct Texts {
+    mine: &'static str,
+    theirs: &'static str,
+}
+
+/// Somebody else changed the file of the open game.
+pub const OF_OTHERS: Texts = Texts {
+    mine: "diff-mine",
+    theirs: "diff-theirs",
+};
+/// The file of rescued work was changed since.
+pub const RESCUED: Texts = Texts {
+    mine: "diff-rescued",
+    theirs: "diff-file",
+};
+/// An earlier version of the open game.
+pub const EARLIER: Texts = Texts {
+    mine: "diff-now",
+    theirs: "diff-then",
+};
+
 /// The differences, once somebody asked for them.
 #[derive(Default)]
 pub struct Differences(Option<Vec<Line>>);
@@ -65,8 +88,8 @@ impl Differences {
         }
     }
 
-    /// Draws them, if they are to be shown.
-    pub fn lines_ui(&self, ui: &mut Ui, desk: &Desk) {
+    /// Draws them, if they are to be shown; `texts` are the keys of what + and − mean.
+    pub fn lines_ui(&self, ui: &mut Ui, texts: Texts, desk: &Desk) {
         let Some(lines) = &self.0 else { return };
         if lines.is_empty() {
             ui.label(RichText::new(desk.word("diff-none")).color(desk.look.muted()));
@@ -78,6 +101,13 @@ impl Differences {
             let text = RichText::new(text).monospace().color(colour);
             ui.add(egui::Label::new(text).extend());
         };
+        ui.horizontal_wrapped(|ui| {
+            for (sign, key, colour) in [("+", texts.mine, mine), ("-", texts.theirs, theirs)] {
+                let text = format!("{sign} {}", desk.word(key));
+                ui.label(RichText::new(text).small().color(colour));
+                ui.add_space(10.0);
+            }
+        });
         ScrollArea::both()
             .id_salt("differences")
             .max_height(280.0)

@@ -5,12 +5,13 @@ use branchline_engine::mechanics;
 use branchline_engine::spec::{ItemKind, Kind};
 use branchline_ide::Operation;
 use egui::collapsing_header::{CollapsingState, paint_default_icon};
-use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
+use egui::{Color32, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
-use super::fields::{choice_field, number_field, row, text_field, words_or_none};
+use super::fields::{choice_field, ink_field, number_field, row, text_field, words_or_none};
 use super::inspector::{set_mark, set_number, set_title, swatch};
 use crate::action::{Action, Desk};
 use crate::document::Label;
+use crate::look::colour;
 use crate::session::Session;
 use crate::thing::Thing;
 
@@ -79,11 +80,15 @@ fn card_ui(ui: &mut Ui, config: &GameConfig, index: usize, desk: &mut Desk) {
     if ui.rect_contains_pointer(line.response.rect) && !card.wild {
         desk.ask(Action::Point(vec![thing.clone()]));
     }
-    folded.show_body_indented(&line.response, ui, |ui| looks_ui(ui, card, &thing, desk));
+    folded.show_body_indented(&line.response, ui, |ui| {
+        let looks = branchline_render::theme::card_looks(config);
+        let look = branchline_render::theme::card_look(&looks, Some(index));
+        looks_ui(ui, card, &thing, colour(look.fill), desk);
+    });
 }
 
-/// How a colour is called and drawn.
-fn looks_ui(ui: &mut Ui, card: &Card, thing: &Thing, desk: &mut Desk) {
+/// How a colour is called and drawn; `seen` is what it looks like now.
+fn looks_ui(ui: &mut Ui, card: &Card, thing: &Thing, seen: Color32, desk: &mut Desk) {
     let name = desk.word("field-title");
     row(ui, &name, "", |ui| {
         let make = |title| set_title(thing, title);
@@ -98,13 +103,15 @@ fn looks_ui(ui: &mut Ui, card: &Card, thing: &Thing, desk: &mut Desk) {
                 let value = (!new.is_empty()).then(|| Mark::Text(new.to_owned()));
                 set_mark(std::slice::from_ref(thing), mark, value, words)
             };
-            let Some(Kind::Word(choices)) = mark.arg.map(|arg| arg.kind) else {
-                text_field(ui, desk, title, value, 110.0, make);
-                return;
-            };
-            let choices = words_or_none(desk, choices);
-            if let Some(new) = choice_field(ui, title, value, &choices) {
-                desk.ask(make(new));
+            match mark.arg.map(|arg| arg.kind) {
+                Some(Kind::Word(choices)) => {
+                    let choices = words_or_none(desk, choices);
+                    if let Some(new) = choice_field(ui, title, value, &choices) {
+                        desk.ask(make(new));
+                    }
+                }
+                Some(Kind::Ink) => ink_field(ui, desk, title, value, seen, make),
+                _ => text_field(ui, desk, title, value, 110.0, make),
             }
         });
     }

@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 
 use branchline_engine::spec::Choice;
 use branchline_syntax::spell;
-use egui::{Id, Response, Role, Ui, WidgetInfo};
+use egui::color_picker::{self, Alpha};
+use egui::{Color32, Id, Popup, Response, Role, Ui, WidgetInfo};
 
 use super::typed::Edit;
 use crate::action::{Action, Desk};
@@ -138,6 +139,44 @@ pub fn number_field(
 pub fn speed(ui: &Ui) -> f64 {
     let dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
     if dragged { 0.1 } else { 1.0 }
+}
+
+/// A colour as the language writes it, to be typed or picked: one step, once the picker is closed. Where none is
+/// written, the picker begins with the one that is `seen`.
+pub fn ink_field(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    name: &str,
+    value: &str,
+    seen: Color32,
+    make: impl FnOnce(String) -> Action,
+) {
+    let id = ui.scope_id().with(("ink", name));
+    let so_far = desk.typed.so_far(id);
+    let mut text = so_far.unwrap_or_else(|| value.to_owned());
+    let mut ink = Color32::from_hex(&text).unwrap_or(seen);
+    // The picker gives its own popup this very id.
+    let popup = ui.auto_id_with("popup");
+    let well = color_picker::color_edit_button_srgba(ui, &mut ink, Alpha::Opaque);
+    let tip = desk.word("field-ink-tip");
+    well.widget_info(|| WidgetInfo::labeled(Role::ColorWell, true, format!("{name}: {tip}")));
+    if well.changed() {
+        let [red, green, blue, _] = ink.to_array();
+        text = format!("#{red:02x}{green:02x}{blue:02x}");
+    }
+    well.on_hover_text(&tip);
+    let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
+    let field = ui.add(edit.desired_width(76.0).hint_text("#1d5bb0"));
+    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
+    if text != value {
+        let more = has_focus(ui, &field) || Popup::is_id_open(ui.ctx(), popup);
+        let edit = Edit {
+            field: id,
+            so_far: text.clone(),
+            action: make(text),
+        };
+        desk.typed.keep(edit, more);
+    }
 }
 
 /// A choice between words; gives the new one at once.

@@ -325,8 +325,8 @@ pub(super) fn switch(
     }
     if own.is_none() && !inherited {
         let compilation = open.compilation;
-        let game = compilation.game.as_ref().or(compilation.sketch.as_ref());
-        let start = game.map_or_else(Vec::new, |game| mechanics::start(rule, &game.config));
+        let map = compilation.game.as_ref().or(compilation.sketch.as_ref());
+        let start = map.map_or_else(Vec::new, |map| mechanics::start(rule, &map.config));
         for field in spec.fields {
             let begins = start.iter().find(|(name, _)| *name == field.name);
             let value = match begins {
