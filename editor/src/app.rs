@@ -158,6 +158,10 @@ impl Editor {
         self.tick(&ctx);
         let mut actions = Vec::new();
         self.cancel_typing(&ctx);
+        if self.typed.is_left(&ctx) {
+            self.finish_typing(&ctx);
+        }
+        let drawn = self.session.document.version();
         self.shortcuts(&ctx, &mut actions);
         self.typed.next_frame();
         let selected = self.session.selection.clone();
@@ -175,6 +179,11 @@ impl Editor {
             if !matches!(action, Action::Point(_)) {
                 ctx.request_repaint();
                 self.finish_typing(&ctx);
+            }
+            // Its places are those of the text as it was drawn; in another one they are other words.
+            let is_stale = self.session.document.version() != drawn;
+            if is_stale && matches!(action, Action::Change(_) | Action::Allow(..)) {
+                continue;
             }
             self.carry_out(&ctx, action);
         }

@@ -1,4 +1,4 @@
-//! The drawn board of the last good game: its layout, made once for each version of the game.
+//! The drawn board of the last good game: its layout, made once for each game.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,8 +12,6 @@ use branchline_render::geometry::{Rect, Vec2, vec2};
 pub struct Board {
     /// The game.
     pub game: Arc<Game>,
-    /// The version of the text it is from.
-    pub version: u64,
     /// No other board has it: what is made from a board is kept under its number.
     pub number: u64,
     /// Where everything lies, in millimetres.
@@ -24,7 +22,7 @@ pub struct Board {
 
 impl Board {
     /// Lays out a game.
-    pub fn new(game: Arc<Game>, version: u64) -> Self {
+    pub fn new(game: Arc<Game>) -> Self {
         let layout = Layout::new(&game.config, &game.sheet);
         let track_bounds = layout
             .tracks
@@ -42,7 +40,6 @@ impl Board {
         static BOARDS: AtomicU64 = AtomicU64::new(0);
         Self {
             game,
-            version,
             number: BOARDS.fetch_add(1, Ordering::Relaxed),
             layout,
             track_bounds,

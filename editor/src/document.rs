@@ -40,7 +40,8 @@ pub struct Document {
 /// The last game that could be drawn, and whether it is that of the present text.
 #[derive(Clone)]
 pub struct Good {
-    /// The game.
+    /// The game, the same one as long as only words around it change. Its places in the text may be old ones then:
+    /// those of the present text are in [`Document::compilation`].
     pub game: Arc<Game>,
     /// The version of the text it was compiled from.
     pub version: u64,
@@ -269,8 +270,11 @@ impl Document {
             .as_ref()
             .filter(|_| self.good.as_ref().is_none_or(not_worse));
         if let Some(made) = game.as_ref().or(sketch) {
+            // A comment changes no game: what is known of this one, and what is played on it, stays true.
+            let known = self.good.as_ref().map(|good| &good.game);
+            let same = known.filter(|game| game.config == made.config && game.sheet == made.sheet);
             self.good = Some(Good {
-                game: Arc::new(made.clone()),
+                game: same.map_or_else(|| Arc::new(made.clone()), Arc::clone),
                 version: self.version,
                 playable: game.is_some(),
                 torn: if game.is_some() { 0 } else { torn },

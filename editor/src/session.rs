@@ -18,7 +18,6 @@ use crate::canvas::hit::SeenName;
 use crate::document::{Change, Document, Label};
 use crate::thing::{self, InGame, Thing};
 use crate::tools::{Calibration, Hand, Tool};
-use crate::words::{Language, Words};
 
 /// Work on a game.
 pub struct Session {
@@ -84,7 +83,7 @@ impl Session {
     /// The board of the last good game.
     pub fn board(&self) -> Option<Arc<Board>> {
         let good = self.document.good()?;
-        let lay_out = || Arc::new(Board::new(Arc::clone(&good.game), good.version));
+        let lay_out = || Arc::new(Board::new(Arc::clone(&good.game)));
         Some(Arc::clone(self.board.get_or_init(lay_out)))
     }
 
@@ -174,8 +173,9 @@ impl Session {
     }
 
     fn forget_old_board(&mut self) {
-        let version = self.document.good().map(|good| good.version);
-        if self.board.get().map(|board| board.version) != version {
+        let game = self.document.game();
+        let is_known = |board: &Arc<Board>| game.is_some_and(|game| Arc::ptr_eq(&board.game, game));
+        if !self.board.get().is_some_and(is_known) {
             self.board = OnceCell::new();
             // The file may have been changed by somebody else while something was dragged.
             if self.hand.holds_numbers() {
@@ -290,11 +290,11 @@ impl Session {
         (found.whole.source == SourceId(0)).then_some(found.whole)
     }
 
-    /// The name of a thing, for labels of steps.
+    /// What the game calls a thing, for labels of steps.
     pub fn title_of(&self, thing: &Thing) -> String {
-        self.document.game().map_or_else(String::new, |game| {
-            thing.title(game, &Words::new(Language::En))
-        })
+        let game = self.document.game();
+        let title = game.and_then(|game| thing::own_title(thing, game));
+        title.unwrap_or_default()
     }
 
     /// An id for a new thing with this name, that nothing else has.

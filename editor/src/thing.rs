@@ -115,15 +115,7 @@ impl InGame for Thing {
             Self::Background => words.get("thing-background"),
             Self::Rule(keyword) | Self::Field(keyword, _) => mechanics::spec(keyword)
                 .map_or_else(|| keyword.clone(), |spec| words.of(spec.title).to_owned()),
-            Self::Location(id)
-            | Self::Track(id)
-            | Self::Route(id)
-            | Self::Ticket(id)
-            | Self::District(id)
-            | Self::Card(id)
-            | Self::Land(id)
-            | Self::Lint(id)
-            | Self::TicketKind(id) => known_title(self, game).unwrap_or_else(|| id.clone()),
+            _ => own_title(self, game).unwrap_or_default(),
         }
     }
 
@@ -177,6 +169,23 @@ fn mark_name(kind: ItemKind, name: &str, words: &Words) -> String {
         || name.to_owned(),
         |(_, mark)| words.of(mark.title).to_lowercase(),
     )
+}
+
+/// What the game itself calls it: by its name, else by its id.
+pub fn own_title(thing: &Thing, game: &Game) -> Option<String> {
+    let (Thing::Location(id)
+    | Thing::Track(id)
+    | Thing::Route(id)
+    | Thing::Ticket(id)
+    | Thing::District(id)
+    | Thing::Card(id)
+    | Thing::Land(id)
+    | Thing::Lint(id)
+    | Thing::TicketKind(id)) = thing
+    else {
+        return None;
+    };
+    Some(known_title(thing, game).unwrap_or_else(|| id.clone()))
 }
 
 fn known_title(thing: &Thing, game: &Game) -> Option<String> {

@@ -22,11 +22,12 @@ pub struct Unseen {
     pub why: String,
 }
 
-/// The rules of a game as its files write them.
+/// The rules of a compiled game as its files write them; none of what is no game.
 #[must_use]
-pub fn written_rules(game: &Game, compilation: &Compilation) -> Vec<String> {
-    exchange::written_rules(&game.config, &game.source_map, |place| {
-        compilation.text(place)
+pub fn written_rules(compilation: &Compilation) -> Vec<String> {
+    compilation.game.as_ref().map_or_else(Vec::new, |game| {
+        let text = |place| compilation.text(place);
+        exchange::written_rules(&game.config, &game.source_map, text)
     })
 }
 

@@ -33,7 +33,7 @@ type Change = fn(&mut Settings);
 fn a_setting_changes_the_forms_that_have_it_and_no_others() {
     let compilation = london();
     let game = game(&compilation);
-    let source = Source::new(game, written_rules(game, &compilation));
+    let source = Source::new(game, written_rules(&compilation));
     let changes: [(Setting, Change); 6] = [
         (Setting::Theme, |s| s.colours = Colours::OneColour),
         (Setting::Legend, |s| s.legend ^= true),
@@ -67,7 +67,7 @@ fn a_setting_changes_the_forms_that_have_it_and_no_others() {
 fn a_form_is_the_file_or_the_folder_that_it_says() {
     let compilation = london();
     let game = game(&compilation);
-    let source = Source::new(game, written_rules(game, &compilation));
+    let source = Source::new(game, written_rules(&compilation));
     let mut names: Vec<String> = Vec::new();
     for form in Form::ALL {
         match make(&source, form, &settings()).expect("it can be made") {

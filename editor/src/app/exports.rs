@@ -50,7 +50,7 @@ impl Editor {
             return self.mend_first(ctx);
         };
         let job = Job {
-            rules: written_rules(game, document.compilation()),
+            rules: written_rules(document.compilation()),
             game: Arc::clone(game),
             form,
             settings: self.exports.settings.clone(),

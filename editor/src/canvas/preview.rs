@@ -23,8 +23,8 @@ impl Preview {
     /// What to draw: the board, or what it is about to become.
     pub fn of(&mut self, board: &Arc<Board>, session: &Session) -> Arc<Board> {
         let hand = &session.hand;
-        if let Some((version, known, made)) = &self.made
-            && *version == board.version
+        if let Some((number, known, made)) = &self.made
+            && *number == board.number
             && known == hand
         {
             return Arc::clone(made);
@@ -37,7 +37,7 @@ impl Preview {
         match changed {
             Some(changed) => {
                 let changed = Arc::new(changed);
-                self.made = Some((board.version, hand.clone(), Arc::clone(&changed)));
+                self.made = Some((board.number, hand.clone(), Arc::clone(&changed)));
                 changed
             }
             None => {
@@ -139,5 +139,5 @@ fn change(board: &Board, session: &Session) -> Option<Board> {
         }
         _ => return None,
     }
-    Some(Board::new(Arc::new(game), board.version))
+    Some(Board::new(Arc::new(game)))
 }

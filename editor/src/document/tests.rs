@@ -196,3 +196,26 @@ fn a_text_that_was_broken_when_it_was_opened_is_drawn_better_with_each_repair() 
     assert_eq!(tracks(&document), 12);
     assert!(!document.compilation().has_errors());
 }
+
+/// What is played on a game, and what many games said of it, stays true as long as it is the same game.
+#[test]
+fn a_comment_changes_no_game_and_moves_all_places() {
+    let mut document = open(SMALL);
+    let before = Arc::clone(document.game().expect("a game"));
+    let routes = |document: &Document| document.text().find("routes {");
+    let old = routes(&document);
+    assert!(replace(
+        &mut document,
+        "routes {",
+        "# To be looked at again.\nroutes {"
+    ));
+    assert!(Arc::ptr_eq(&before, document.game().expect("the same")));
+    assert!(!document.is_stale());
+    assert!(document.playable().is_some());
+    assert_ne!(routes(&document), old);
+    assert!(replace(&mut document, "\"Harbour\"", "\"Haven\""));
+    assert!(!Arc::ptr_eq(&before, document.game().expect("another")));
+    document.undo();
+    document.undo();
+    assert_eq!(document.text(), SMALL);
+}

@@ -76,6 +76,7 @@ fn text_field_as(
         let edit = Edit {
             field: id,
             so_far: text.clone(),
+            rect: field.rect,
             action: make(text),
         };
         desk.typed.keep(edit, has_focus(ui, &field));
@@ -128,6 +129,7 @@ pub fn number_field(
         let edit = Edit {
             field: id,
             so_far: number.to_string(),
+            rect: field.rect,
             action: make(number),
         };
         desk.typed
@@ -173,6 +175,7 @@ pub fn ink_field(
         let edit = Edit {
             field: id,
             so_far: text.clone(),
+            rect: field.rect,
             action: make(text),
         };
         desk.typed.keep(edit, more);

@@ -1,5 +1,7 @@
 //! The list of problems: what is wrong and where, how to repair it, and a way to say "on purpose".
 
+mod page;
+
 use std::sync::Arc;
 
 use branchline_compiler::{Diagnostic, Place, Severity, Source, SourceId, codes, safe_fixes};
@@ -15,6 +17,8 @@ use crate::session::Session;
 pub struct State {
     /// The warning whose reason is being written.
     accepting: Option<Accepting>,
+    /// The problem whose code is explained.
+    explained: Option<About>,
     /// Kinds that are not shown.
     hidden: [bool; 3],
     /// The problem that the keyboard has reached.
@@ -24,10 +28,12 @@ pub struct State {
     heights: Heights,
 }
 
+/// A problem by its code and place: its number in the list changes when advice comes in.
+type About = (&'static str, Place);
+
 /// A reason that is being written.
 struct Accepting {
-    /// The warning by its code and place: its number in the list changes when advice comes in.
-    about: (&'static str, Place),
+    about: About,
     reason: String,
     /// Its field has had the focus: whoever takes it elsewhere may.
     begun: bool,
@@ -224,8 +230,15 @@ fn problem_ui(
                     );
                 }
                 let fresh = session.document.is_fresh(problem);
-                // The places of old advice may be those of other words by now.
-                ui.add_enabled_ui(fresh, |ui| ways_out_ui(ui, state, problem, desk));
+                ui.horizontal_wrapped(|ui| {
+                    // The places of old advice may be those of other words by now.
+                    ui.add_enabled_ui(fresh, |ui| ways_out_ui(ui, state, problem, desk));
+                    explain_ui(ui, state, problem, desk);
+                });
+                let explained = state.explained == Some((problem.code, place));
+                if explained && let Some(code) = codes::exact(problem.code) {
+                    page::page_ui(ui, code, desk);
+                }
             });
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let name = codes::find(problem.code).map_or("", |code| code.slug);
@@ -283,6 +296,18 @@ fn severity_key(severity: Severity) -> &'static str {
         Severity::Error => "severity-error",
         Severity::Warning => "severity-warning",
         Severity::Info => "severity-note",
+    }
+}
+
+/// A button that shows what the code means, or hides it.
+fn explain_ui(ui: &mut Ui, state: &mut State, problem: &Diagnostic, desk: &Desk) {
+    let about = (problem.code, problem.primary.place);
+    let mut is_on = state.explained == Some(about);
+    let words = desk.words.about("problem-explain", problem.code);
+    if ui.toggle_value(&mut is_on, words).changed() {
+        state.explained = is_on.then_some(about);
+        // It is as high as its page now.
+        state.heights = Heights::default();
     }
 }
 

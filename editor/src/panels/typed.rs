@@ -3,7 +3,7 @@
 //! A field can vanish at any moment: another tab, another selection, a window that closes. So it says at each frame
 //! what its text would do to the thing it is of, and the editor does that before anything else.
 
-use egui::Id;
+use egui::{Context, Event, Id, Popup, Rect};
 
 use crate::action::Action;
 
@@ -13,6 +13,8 @@ pub struct Edit {
     pub field: Id,
     /// The text, or the number, as it stands.
     pub so_far: String,
+    /// Where the field lies.
+    pub rect: Rect,
     /// What it does once it is complete.
     pub action: Action,
 }
@@ -43,6 +45,24 @@ impl Typed {
         } else {
             self.left.push(edit);
         }
+    }
+
+    /// Whether something else than the field that is typed into is pressed, by the mouse or by a screen reader. That
+    /// leaves it before anything is drawn: what is pressed must already know what was typed.
+    pub fn is_left(&self, ctx: &Context) -> bool {
+        let Some(now) = &self.now else { return false };
+        // What belongs to the field may be there: a picker.
+        if Popup::is_any_open(ctx) {
+            return false;
+        }
+        let focused = ctx.memory(|memory| memory.focused().map(|id| id.accesskit_id()));
+        ctx.input(|input| {
+            input.events.iter().any(|event| match event {
+                Event::PointerButton { pos, pressed, .. } => *pressed && !now.rect.contains(*pos),
+                Event::AccessKitActionRequest(request) => Some(request.target_node) != focused,
+                _ => false,
+            })
+        })
     }
 
     /// What is to be done for the fields that were left.

@@ -36,7 +36,7 @@ fn made(path: &Path, form: Form, settings: &Settings) -> Made {
     let (project, name) = Project::of(path).expect("a project");
     let compilation = compile(&project, &name);
     let game = compilation.game.as_ref().expect("a game");
-    let source = Source::new(game, written_rules(game, &compilation));
+    let source = Source::new(game, written_rules(&compilation));
     make(&source, form, settings).expect("it can be made")
 }
 

@@ -16,6 +16,7 @@ mod playtest;
 mod random;
 mod script;
 mod shots;
+mod source;
 mod stories;
 mod table;
 mod tutorial;

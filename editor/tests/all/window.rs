@@ -352,3 +352,24 @@ fn a_click_anywhere_on_a_problem_goes_to_it() {
         assert_eq!(window.state().session.selection, [place], "{beside}");
     }
 }
+
+#[test]
+fn a_problem_is_explained_with_an_example_where_it_stands() {
+    let text = EMPTY.replace("at 120,350", "at 120,350  in nowhere");
+    let mut window = window_of("empty.line", &text, MemoryFiles::default());
+    window.state_mut().bottom = Bottom::Problems;
+    window.run_steps(3);
+    let explains = |window: &Window| {
+        let wrong = window.query_by_label("✖ Wrong").is_some();
+        let right = window.query_by_label("✔ Right").is_some();
+        assert_eq!(wrong, right);
+        wrong
+    };
+    assert!(!explains(&window));
+    window.get_by_label("Explain BL1003").click();
+    window.run_steps(3);
+    assert!(explains(&window));
+    window.get_by_label("Explain BL1003").click();
+    window.run_steps(3);
+    assert!(!explains(&window));
+}

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use branchline_compiler::codes::{self, Code};
+use branchline_compiler::codes::{self, Code, Example, Part};
 use branchline_compiler::output::visible;
 use clap::Args;
 
@@ -18,6 +18,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("BL3", "Map"),
     ("BL4", "Imports and variants"),
     ("BL5", "Balance"),
+    ("BL6", "Holes in the rules"),
     ("BL9", "Style"),
 ];
 
@@ -79,25 +80,27 @@ fn list(terminal: &mut Terminal) -> Result {
 
 /// The page with headings set off; its examples stay as they are, ready to copy.
 fn page(code: &Code, terminal: &mut Terminal) -> Result {
-    let mut in_example = false;
-    for line in code.page.lines() {
-        if let Some(kind) = line.strip_prefix("```") {
-            in_example = !in_example;
-            if in_example {
-                let label = match kind.split(' ').nth(1) {
-                    Some("bad") => "Wrong:",
-                    Some("good") => "Right:",
-                    _ => "Example:",
+    for part in code.parts() {
+        match part {
+            Part::Heading(heading) => {
+                writeln!(terminal, "{}", terminal.paint(Style::Bold, heading))?;
+            }
+            Part::Words(words) => {
+                for line in words.lines() {
+                    writeln!(terminal, "{}", emphasised(line, terminal))?;
+                }
+            }
+            Part::Example(kind, text) => {
+                let label = match kind {
+                    Example::Bad => "Wrong:",
+                    Example::Good => "Right:",
+                    Example::Other => "Example:",
                 };
                 writeln!(terminal, "{}", terminal.paint(Style::Dim, label))?;
+                for line in text.lines() {
+                    writeln!(terminal, "    {line}")?;
+                }
             }
-        } else if in_example {
-            writeln!(terminal, "    {line}")?;
-        } else if line.starts_with('#') {
-            let heading = line.trim_start_matches('#').trim();
-            writeln!(terminal, "{}", terminal.paint(Style::Bold, heading))?;
-        } else {
-            writeln!(terminal, "{}", emphasised(line, terminal))?;
         }
     }
     Ok(Outcome::Fine)

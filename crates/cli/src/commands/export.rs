@@ -71,7 +71,7 @@ impl Export {
         let Some(game) = &compilation.game else {
             return Ok(Outcome::Problems);
         };
-        let mut source = Source::new(game, written_rules(game, &compilation));
+        let mut source = Source::new(game, written_rules(&compilation));
         if form.shows_the_board() {
             self.lay_under(&mut source, terminal)?;
         }

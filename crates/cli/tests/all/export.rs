@@ -82,7 +82,7 @@ fn london_leaves_as_the_library_makes_it() {
     let (project, name) = Project::of(Path::new(london)).expect("a project");
     let compilation = compile(&project, &name);
     let game = compilation.game.as_ref().expect("a bundled game");
-    let source = Source::new(game, written_rules(game, &compilation));
+    let source = Source::new(game, written_rules(&compilation));
     for (form, to, file) in [
         (Form::Svg, "svg", "board.svg"),
         (Form::Pdf, "pdf", "board.pdf"),
