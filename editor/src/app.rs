@@ -500,6 +500,7 @@ impl Editor {
         let closes = ctx.input(|input| input.viewport().close_requested());
         if closes || ctx.input(|input| !input.raw.dropped_files.is_empty()) {
             self.finish_typing(ctx);
+            self.session.finish_drawing();
         }
         self.tick_table(ctx);
         self.tick_exports(ctx);

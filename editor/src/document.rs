@@ -1,13 +1,14 @@
 //! The open game: its text, and everything computed from it.
 //!
-//! Text is the document. Only [`Document::apply`], [`Document::undo`] and [`Document::redo`] change it, each as a list
-//! of text edits, and after each the game is compiled again. While the text is broken, the last good game stays, so
+//! Text is the document. Only [`Document::apply`] changes it, and [`Document::undo`], [`Document::redo`] and
+//! [`Document::travel`] go back and forth, each by lists of text edits; after each the game is compiled again. While the text is broken, the last good game stays, so
 //! that the board never vanishes under the designer's hands.
 
 mod advice;
 mod change;
 mod history;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -32,6 +33,8 @@ pub struct Document {
     /// What the file holds; none: there is no file yet.
     saved: Option<String>,
     compilation: Compilation,
+    /// The other files that the text asks for.
+    asked_for: Vec<String>,
     advice: Vec<Diagnostic>,
     advice_version: Option<u64>,
     good: Option<Good>,
@@ -55,7 +58,9 @@ impl Document {
     /// Opens a text under its name in a project. `saved` says whether a file holds exactly this text.
     pub fn new(name: impl Into<String>, text: String, others: Others, saved: bool) -> Self {
         let name = name.into();
-        let compilation = compile(&Overlay::new(&name, &text, &others), &name);
+        let overlay = Overlay::new(&name, &text, &others);
+        let compilation = compile(&overlay, &name);
+        let asked_for = overlay.asked_for();
         let mut document = Self {
             saved: saved.then(|| text.clone()),
             name,
@@ -64,6 +69,7 @@ impl Document {
             version: next_version(),
             history: History::default(),
             compilation,
+            asked_for,
             advice: Vec::new(),
             advice_version: None,
             good: None,
@@ -91,6 +97,12 @@ impl Document {
     /// What the compiler makes of the present text.
     pub fn compilation(&self) -> &Compilation {
         &self.compilation
+    }
+
+    /// The other files that the text asks for, by their names in the project: those that could be read and those that
+    /// may come yet.
+    pub fn asked_for(&self) -> &[String] {
+        &self.asked_for
     }
 
     /// The last game that could be drawn.
@@ -177,6 +189,24 @@ impl Document {
         self.history.next_undo().map(|step| &step.label)
     }
 
+    /// Goes to the moment after so many steps, or as near as there are steps.
+    pub fn travel(&mut self, steps: usize) {
+        let mut text = self.text.clone();
+        while self.history.done().len() > steps
+            && let Some(before) = self.history.undo(&text)
+        {
+            text = before;
+        }
+        while self.history.done().len() < steps
+            && let Some(after) = self.history.redo(&text)
+        {
+            text = after;
+        }
+        if text != self.text {
+            self.set_text(text);
+        }
+    }
+
     /// Counts the version up if the text has one and would change the file. It belongs to the step that is saved: undo
     /// takes both back, and the text is as it was.
     pub fn count_up(&mut self) {
@@ -202,6 +232,7 @@ impl Document {
     /// The text is in its file now.
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.text.clone());
+        self.history.seal();
     }
 
     /// The file holds this text now, whatever stands here.
@@ -255,6 +286,7 @@ impl Document {
     fn compile(&mut self) {
         let files = Overlay::new(&self.name, &self.text, &self.others);
         self.compilation = compile(&files, &self.name);
+        self.asked_for = files.asked_for();
         self.remember_good();
     }
 
@@ -294,11 +326,22 @@ pub(crate) struct Overlay<'a> {
     name: &'a str,
     text: &'a str,
     others: &'a Others,
+    asked_for: RefCell<Vec<String>>,
 }
 
 impl<'a> Overlay<'a> {
     pub(crate) fn new(name: &'a str, text: &'a str, others: &'a Others) -> Self {
-        Self { name, text, others }
+        Self {
+            name,
+            text,
+            others,
+            asked_for: RefCell::default(),
+        }
+    }
+
+    /// The other files that were asked for until now.
+    fn asked_for(&self) -> Vec<String> {
+        self.asked_for.take()
     }
 }
 
@@ -307,6 +350,7 @@ impl Files for Overlay<'_> {
         if path == self.name {
             return Ok(self.text.to_owned());
         }
+        self.asked_for.borrow_mut().push(path.to_owned());
         self.others.read(path)
     }
 }

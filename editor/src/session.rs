@@ -145,7 +145,12 @@ impl Session {
         self.travel(|document| document.redo().cloned())
     }
 
-    fn travel(&mut self, step: impl FnOnce(&mut Document) -> Option<Label>) -> Option<Label> {
+    /// Goes to the moment after so many steps, back or forth.
+    pub fn travel_to(&mut self, steps: usize) {
+        self.travel(|document| document.travel(steps));
+    }
+
+    fn travel<T>(&mut self, step: impl FnOnce(&mut Document) -> T) -> T {
         self.let_go();
         let before = self.everything();
         let label = step(&mut self.document);

@@ -64,7 +64,7 @@ impl Editor {
                 self.session
                     .run(Label::about("step-allow", code), operation);
             }
-            Action::Travel(steps) => self.travel(steps),
+            Action::Travel(steps) => self.session.travel_to(steps),
             Action::Paste(text) => self.paste(ctx, &text),
             Action::ReadTable(path) => self.read_table(ctx, &path),
             Action::LayUnder(path) => self.lay_under(ctx, &path),
@@ -133,15 +133,6 @@ impl Editor {
         self.go_to(ctx, place);
         if place.source == SourceId(0) {
             self.show_bottom(Bottom::Source);
-        }
-    }
-
-    fn travel(&mut self, steps: usize) {
-        while self.session.document.history().done().len() > steps && self.session.undo().is_some()
-        {
-        }
-        while self.session.document.history().done().len() < steps && self.session.redo().is_some()
-        {
         }
     }
 

@@ -29,11 +29,15 @@ pub(super) struct Disk {
     journal: Option<Journal>,
     /// The text as the journal knows it.
     journaled: String,
-    /// The text its edits start from: that of the file.
+    /// The text its edits start from: what a file, or a template, holds of it anyway.
     base: String,
+    /// The file is damaged: what is open is what could be read of it.
+    damaged: bool,
     /// Why unsaved work is not written to a journal.
     unrecorded: Option<String>,
     watch: Option<Watch>,
+    /// The file may have changed, and nobody has looked yet.
+    to_look_at: bool,
     /// Work of editors that ended badly, to be offered one by one.
     pub(super) rescued: VecDeque<Rescued>,
     /// All is settled and the window may close.
@@ -56,8 +60,10 @@ impl Disk {
             journal: None,
             journaled: String::new(),
             base: String::new(),
+            damaged: false,
             unrecorded: None,
             watch: None,
+            to_look_at: false,
             rescued: VecDeque::new(),
             leaving: false,
         };
@@ -84,12 +90,14 @@ impl Disk {
         let problem = read.damaged.then(|| format!("{}: damaged", path.display()));
         self.on_disk = Some(read.on_disk);
         self.beside = None;
+        self.damaged = read.damaged;
         Ok((document, problem))
     }
 
     pub(super) fn template(&mut self, templates: &[Template], number: usize) -> Document {
         self.on_disk = None;
         self.beside = None;
+        self.damaged = false;
         let Some(template) = templates.get(number) else {
             return Document::new(
                 "untitled.line",
@@ -106,56 +114,55 @@ impl Disk {
         Document::new(template.name.clone(), template.text.clone(), others, true)
     }
 
-    /// A document for work that has no file any more. It is untitled: no save can take another file for its own.
-    pub(super) fn untitled(&mut self, rescued: &Rescued, templates: &[Template]) -> Document {
+    /// A document for work that has no file any more, and whether a template holds what it starts with. It is untitled:
+    /// no save can take another file for its own.
+    fn untitled(&mut self, rescued: &Rescued, templates: &[Template]) -> (Document, bool) {
         let same = |template: &Template| template.text == rescued.base;
         if let (None, Some(number)) = (&rescued.path, templates.iter().position(same)) {
-            return self.template(templates, number);
+            return (self.template(templates, number), true);
         }
         let path = rescued.path.as_deref();
         let name = path.and_then(Path::file_name);
         let name = name.map_or("untitled.line".into(), |name| name.to_string_lossy());
         self.on_disk = None;
         self.beside = None;
+        self.damaged = false;
         self.untitled = name.clone().into_owned();
         // What it builds on may still lie where its file lay.
         let project = path
             .and_then(Path::parent)
             .and_then(|folder| Project::of_unsaved(folder, &name, String::new()).ok());
         let base = rescued.base.clone();
-        match project {
+        let document = match project {
             Some((project, name)) => Document::new(name, base, Arc::new(project), false),
             None => Document::new(name, base, Arc::new(MemoryFiles::default()), false),
-        }
+        };
+        (document, false)
     }
 
-    /// Starts the journal and the watch for what was opened. The old journal goes: its text is saved or was given up.
-    fn begin(&mut self, text: &str, ctx: &Context) {
+    /// Starts the journal and the watch for what was opened. `held` is what a file, or a template, holds of it anyway.
+    /// The old journal goes: its text is saved or was given up.
+    fn begin(&mut self, held: &str, ctx: &Context) {
         if let Some(old) = self.journal.take() {
             old.finish();
         }
-        text.clone_into(&mut self.base);
-        self.start_journal();
+        held.clone_into(&mut self.base);
+        held.clone_into(&mut self.journaled);
+        let started = self.start_journal();
+        self.unrecorded = started.as_ref().err().map(ToString::to_string);
+        self.journal = started.ok().flatten();
         let ctx = ctx.clone();
+        self.to_look_at = false;
         self.watch = self
             .path()
             .map(|path| Watch::start(path, move || ctx.request_repaint()));
     }
 
-    /// Starts a journal at the text of the file. Why it cannot be is told for as long as that is so.
-    fn start_journal(&mut self) {
-        self.base.clone_into(&mut self.journaled);
-        let started = self
-            .journals()
-            .map(|folder| Journal::start(&folder, self.path(), &self.base))
-            .transpose();
-        self.unrecorded = started.as_ref().err().map(ToString::to_string);
-        // What an old one still holds goes only once there is a new one.
-        if let Ok(Some(new)) = started
-            && let Some(old) = self.journal.replace(new)
-        {
-            old.finish();
-        }
+    /// A journal that starts at the base, if there is a folder for journals.
+    fn start_journal(&self) -> io::Result<Option<Journal>> {
+        let folder = self.journals();
+        let start = |folder: PathBuf| Journal::start(&folder, self.path(), &self.base);
+        folder.map(start).transpose()
     }
 
     /// Writes what changed into the journal. One that broke is begun anew: there may be room on the disk again.
@@ -164,12 +171,40 @@ impl Disk {
             return;
         }
         if self.unrecorded().is_some() {
-            self.start_journal();
-        }
-        if let (Some(journal), Some(edit)) = (&self.journal, between(&self.journaled, text)) {
+            self.record_anew(text);
+        } else if let (Some(journal), Some(edit)) = (&self.journal, between(&self.journaled, text))
+        {
             journal.edits(&[edit]);
         }
         text.clone_into(&mut self.journaled);
+    }
+
+    /// Writes the whole work into a new journal. What the broken one still holds goes only once that is on the disk.
+    fn record_anew(&mut self, text: &str) {
+        match self.start_journal() {
+            Ok(None) => {}
+            Ok(Some(new)) => {
+                if let Some(edit) = between(&self.base, text) {
+                    new.edits(&[edit]);
+                }
+                if new.force() {
+                    self.unrecorded = None;
+                    if let Some(old) = self.journal.replace(new) {
+                        old.finish();
+                    }
+                } else {
+                    let why = new.failure().map(str::to_owned);
+                    self.unrecorded = why.or(self.unrecorded.take());
+                    new.finish();
+                }
+            }
+            Err(error) => self.unrecorded = Some(error.to_string()),
+        }
+    }
+
+    /// Whether a text that differs from its file is just all that could be read of it.
+    pub(super) fn is_damaged(&self) -> bool {
+        self.damaged
     }
 
     /// Why unsaved work is not written to a journal, if it should be.
@@ -187,10 +222,10 @@ impl Disk {
         // The names of files are counted from the project's root, that of the picture from the game's folder.
         let depth = Path::new(document.name()).components().count();
         let root = path.ancestors().nth(depth);
-        let sources = document.compilation().sources.iter().skip(1);
-        let parts = root
-            .into_iter()
-            .flat_map(|root| sources.clone().map(|source| root.join(&source.path)));
+        let parts = root.into_iter().flat_map(|root| {
+            let names = document.asked_for().iter();
+            names.map(|name| root.join(name))
+        });
         let picture = session.game().and_then(|game| {
             let background = game.sheet.background.as_ref()?;
             Some(path.parent()?.join(&background.file))
@@ -362,6 +397,7 @@ impl Editor {
             .to_string_lossy()
             .into_owned();
         self.disk.on_disk = Some(on_disk);
+        self.disk.damaged = false;
         let text = self.words.about("saved", &name);
         self.notice(ctx, text);
     }
@@ -372,6 +408,7 @@ impl Editor {
 
     /// Opens a file, after asking about unsaved work.
     pub(super) fn open_file(&mut self, ctx: &Context, path: PathBuf) {
+        self.session.finish_drawing();
         if self.session.document.is_dirty() {
             self.dialog = Some(Dialog::Unsaved(After::Open(path)));
         } else {
@@ -397,8 +434,20 @@ impl Editor {
         Ok(())
     }
 
-    pub(super) fn opened(&mut self, ctx: &Context, document: Document) {
+    /// Opens work that has no file any more. Where no template holds it either, all of it is unsaved.
+    pub(super) fn open_untitled(&mut self, ctx: &Context, rescued: &Rescued) {
+        let (document, in_template) = self.disk.untitled(rescued, &self.templates);
+        let held = if in_template { document.text() } else { "" };
+        self.disk.begin(held, ctx);
+        self.show(document);
+    }
+
+    fn opened(&mut self, ctx: &Context, document: Document) {
         self.disk.begin(document.text(), ctx);
+        self.show(document);
+    }
+
+    fn show(&mut self, document: Document) {
         self.table.clear();
         self.session = Session::new(document);
         self.asked = None;
@@ -409,6 +458,7 @@ impl Editor {
 
     /// Starts from a template, after asking about unsaved work.
     pub(super) fn start_from(&mut self, ctx: &Context, number: usize) {
+        self.session.finish_drawing();
         if self.session.document.is_dirty() {
             self.dialog = Some(Dialog::Unsaved(After::New(number)));
         } else {
@@ -477,12 +527,12 @@ impl Editor {
 
     /// Somebody else may have changed the file.
     pub(super) fn look_at_file(&mut self, ctx: &Context) {
-        if !self
-            .disk
-            .watch
-            .as_ref()
-            .is_some_and(Watch::may_have_changed)
-        {
+        let watch = self.disk.watch.as_ref();
+        self.disk.to_look_at |= watch.is_some_and(Watch::may_have_changed);
+        // A question about something else comes first.
+        let other_question = self.dialog.as_ref();
+        let other_question = other_question.is_some_and(|d| !matches!(d, Dialog::Changed { .. }));
+        if !self.disk.to_look_at || other_question {
             return;
         }
         let Some(on_disk) = &self.disk.on_disk else {
@@ -491,9 +541,24 @@ impl Editor {
         let read = match store::read(&on_disk.path) {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return self.file_is_gone(ctx),
+            // It may be readable again at the next look.
             Err(_) => return,
         };
+        self.disk.to_look_at = false;
         let theirs = read.text;
+        if let Some(Dialog::Changed {
+            theirs: known,
+            diff,
+            ..
+        }) = &mut self.dialog
+        {
+            // The answer is about what the file holds now.
+            if *known != theirs {
+                *known = theirs;
+                *diff = Differences::default();
+            }
+            return;
+        }
         if read.on_disk == *on_disk {
             // It may have been away for a while.
             if !read.damaged {
@@ -502,13 +567,11 @@ impl Editor {
             return;
         }
         if self.session.document.is_dirty() {
-            if self.dialog.is_none() {
-                self.dialog = Some(Dialog::Changed {
-                    theirs,
-                    diff: Differences::default(),
-                    then: None,
-                });
-            }
+            self.dialog = Some(Dialog::Changed {
+                theirs,
+                diff: Differences::default(),
+                then: None,
+            });
         } else {
             self.take_theirs(&theirs);
             let text = self.words.get("reloaded");
@@ -518,6 +581,8 @@ impl Editor {
 
     /// Somebody removed the file: this text is the only copy and counts as unsaved.
     fn file_is_gone(&mut self, ctx: &Context) {
+        self.disk.to_look_at = false;
+        self.disk.damaged = false;
         self.session.document.file_is_gone();
         let text = self.words.about("file-gone", &self.disk.name());
         self.notice(ctx, text);

@@ -35,7 +35,8 @@ impl Editor {
     pub(super) fn offer_rescued(&mut self) {
         let document = &self.session.document;
         // A damaged file differs from what is shown, but nobody has worked on it.
-        let is_settled = !document.is_dirty() || document.history().done().is_empty();
+        let untouched = self.disk.is_damaged() && document.history().done().is_empty();
+        let is_settled = !document.is_dirty() || untouched;
         if self.dialog.is_none() && is_settled {
             let next = self.disk.rescued.pop_front();
             self.dialog = next.map(|next| Dialog::Rescued {
@@ -59,8 +60,7 @@ impl Editor {
     fn bring_back(&mut self, ctx: &Context, rescued: &Rescued, path: Option<&Path>) {
         let is_open = path.is_some() && self.disk.path() == path;
         if !is_open && path.is_none_or(|path| self.try_open(ctx, path).is_err()) {
-            let document = self.disk.untitled(rescued, &self.templates);
-            self.opened(ctx, document);
+            self.open_untitled(ctx, rescued);
         }
         let edits = whole(self.session.document.text(), &rescued.text);
         self.session

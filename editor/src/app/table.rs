@@ -203,7 +203,7 @@ impl Editor {
         if table.evidence.progress().is_some() {
             ctx.request_repaint_after_secs(0.1);
         }
-        if let Some(game) = self.session.game() {
+        if let Some(game) = self.session.document.playable() {
             let wake = ctx.clone();
             let now = ctx.input(|input| input.time);
             let wait = table
@@ -350,7 +350,7 @@ impl Editor {
 
     /// Begins a game on the map as it is now.
     fn sit_down(&mut self, ctx: &Context) {
-        let Some(game) = self.session.game().cloned() else {
+        let Some(game) = self.session.document.playable().cloned() else {
             let text = self.words.get("play-no-game");
             self.notice(ctx, text);
             return;
@@ -419,7 +419,7 @@ impl Editor {
 
     /// Puts a saved game on the table, at its last moment.
     pub(super) fn open_game(&mut self, ctx: &Context, path: &Path) {
-        let Some(game) = self.session.game().cloned() else {
+        let Some(game) = self.session.document.playable().cloned() else {
             let text = self.words.get("play-no-game");
             self.notice(ctx, text);
             return;
@@ -444,7 +444,7 @@ impl Editor {
     /// Plays many games in the background.
     pub(super) fn play_many(&mut self, ctx: &Context) {
         self.show_bottom(Bottom::Evidence);
-        let Some(game) = self.session.game().cloned() else {
+        let Some(game) = self.session.document.playable().cloned() else {
             let text = self.words.get("play-no-game");
             self.notice(ctx, text);
             return;

@@ -21,6 +21,8 @@ pub struct Step {
 pub struct History {
     done: Vec<Step>,
     undone: Vec<Step>,
+    /// Nothing joins the last step: somebody stopped there, to save it or to look back.
+    sealed: bool,
 }
 
 impl History {
@@ -46,6 +48,24 @@ impl History {
 
     /// Records edits of `text` and gives the new text; nothing if they change nothing.
     pub(super) fn record(
+        &mut self,
+        text: &str,
+        label: Label,
+        edits: Vec<TextEdit>,
+        join: bool,
+    ) -> Option<String> {
+        let join = join && !self.sealed;
+        let new = self.add(text, label, edits, join)?;
+        self.sealed = false;
+        Some(new)
+    }
+
+    /// The last step is complete, whatever comes next: undo leads to the text as it is now.
+    pub(super) fn seal(&mut self) {
+        self.sealed = true;
+    }
+
+    fn add(
         &mut self,
         text: &str,
         label: Label,
@@ -85,7 +105,7 @@ impl History {
     pub(super) fn amend(&mut self, text: &str, label: Label, edit: TextEdit) -> Option<String> {
         let label = self.done.last().map_or(label, |last| last.label.clone());
         let mut undone = std::mem::take(&mut self.undone);
-        let new = self.record(text, label, vec![edit], true);
+        let new = self.add(text, label, vec![edit], true);
         if let (Some(new), Some(next)) = (&new, undone.last_mut()) {
             let then = apply(text, &next.forward);
             next.forward = between(new, &then).into_iter().collect();
@@ -102,6 +122,7 @@ impl History {
         let step = self.done.pop()?;
         let text = apply(text, &step.backward);
         self.undone.push(step);
+        self.sealed = true;
         Some(text)
     }
 
@@ -109,6 +130,7 @@ impl History {
         let step = self.undone.pop()?;
         let text = apply(text, &step.forward);
         self.done.push(step);
+        self.sealed = true;
         Some(text)
     }
 }

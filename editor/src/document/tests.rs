@@ -1,5 +1,6 @@
 //! The document alone: steps, their way back, and the last good game.
 
+use super::change::offset;
 use super::*;
 use branchline_compiler::MemoryFiles;
 use branchline_syntax::Span;
@@ -216,6 +217,35 @@ fn a_comment_changes_no_game_and_moves_all_places() {
     assert!(replace(&mut document, "\"Harbour\"", "\"Haven\""));
     assert!(!Arc::ptr_eq(&before, document.game().expect("another")));
     document.undo();
+    document.undo();
+    assert_eq!(document.text(), SMALL);
+}
+
+/// What is in the file, or was gone back to, is a moment that undo finds again.
+#[test]
+fn steps_that_go_on_with_the_one_before_stop_at_a_save_and_at_an_undo() {
+    let nudged = |document: &mut Document, old: &str, new: &str| {
+        let at = document.text().find(old).expect("the old text is there");
+        let span = Span::new(offset(at), offset(at + old.len()));
+        let edits = vec![TextEdit::replace(span, new)];
+        let change = Change::new(Label::new("step-nudge"), edits).joined(true);
+        assert!(document.apply(change));
+    };
+    let mut document = open(SMALL);
+    nudged(&mut document, "\"Harbour\"", "\"Harbou\"");
+    nudged(&mut document, "\"Harbou\"", "\"Harbo\"");
+    assert_eq!(document.history().done().len(), 1);
+    let saved = document.text().to_owned();
+    document.mark_saved();
+    nudged(&mut document, "\"Harbo\"", "\"Harb\"");
+    assert!(document.is_dirty());
+    document.undo();
+    assert_eq!(document.text(), saved);
+    assert!(!document.is_dirty());
+
+    nudged(&mut document, "\"Harbo\"", "\"Haven\"");
+    document.undo();
+    assert_eq!(document.text(), saved);
     document.undo();
     assert_eq!(document.text(), SMALL);
 }

@@ -4,7 +4,7 @@
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -65,18 +65,17 @@ impl Watch {
         watch
     }
 
-    /// Watches these files, too. None is ever left out again: one that is away for a moment comes back.
+    /// Watches these files, too, instead of those it was told before. They need not be there yet.
     pub fn also(&self, paths: impl IntoIterator<Item = PathBuf>) {
-        let mut others = self
-            .shared
-            .others
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut known = std::mem::take(&mut *self.shared.others());
+        let mut others: Vec<Watched> = Vec::new();
         for path in paths {
             if others.iter().all(|other| other.path != path) {
-                others.push(Watched::new(path));
+                let index = known.iter().position(|other| other.path == path);
+                others.push(index.map_or_else(|| Watched::new(path), |at| known.swap_remove(at)));
             }
         }
+        *self.shared.others() = others;
     }
 
     /// Whether the file may have changed since the last call. Its content decides whether it really did.
@@ -91,13 +90,27 @@ impl Watch {
 }
 
 impl Shared {
+    fn others(&self) -> MutexGuard<'_, Vec<Watched>> {
+        self.others.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Looks at all files; returns whether there is something new.
     fn look(&self, file: &mut Watched) -> bool {
         let moved = file.has_moved();
-        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        // Not looked at under the lock: a folder far away may take its time, and the window must not wait for it.
+        let paths: Vec<PathBuf> = self
+            .others()
+            .iter()
+            .map(|other| other.path.clone())
+            .collect();
+        let looks: Vec<Looks> = paths.iter().map(|path| look(path)).collect();
         let mut others_moved = false;
-        for other in others.iter_mut() {
-            others_moved |= other.has_moved();
+        // Those that are there no more are of no interest.
+        for other in self.others().iter_mut() {
+            if let Some(at) = paths.iter().position(|path| *path == other.path) {
+                let known = std::mem::replace(&mut other.known, looks[at]);
+                others_moved |= known != looks[at];
+            }
         }
         self.moved.fetch_or(moved, Ordering::Relaxed);
         self.others_moved.fetch_or(others_moved, Ordering::Relaxed);
@@ -116,4 +129,37 @@ fn look(path: &Path) -> Looks {
     fs::metadata(path)
         .ok()
         .map(|data: Metadata| (data.len(), data.modified().ok()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_beside_the_game_are_noticed_when_they_come_change_and_go() {
+        let folder = std::env::temp_dir().join(format!("branchline-watch-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let [game, base, other] =
+            ["a.line", "base.line", "other.line"].map(|name| folder.join(name));
+        let watch = Watch {
+            shared: Arc::default(),
+        };
+        let mut file = Watched::new(game);
+        let mut has_moved = || {
+            watch.shared.look(&mut file);
+            watch.others_may_have_changed()
+        };
+        watch.also([base.clone(), other.clone()]);
+        assert!(!has_moved());
+        fs::write(&base, "one").expect("it is written");
+        assert!(has_moved(), "it was missing and is there");
+        assert!(!has_moved());
+        watch.also([base.clone()]);
+        fs::write(&base, "longer").expect("it is written");
+        fs::write(&other, "nobody asks for it").expect("it is written");
+        assert!(has_moved());
+        fs::remove_file(&base).expect("it goes");
+        assert!(has_moved());
+        fs::remove_dir_all(&folder).expect("the folder goes");
+    }
 }

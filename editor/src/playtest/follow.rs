@@ -75,8 +75,8 @@ pub fn waits_for<'a>(play: &Playtest, session: &'a Session) -> Option<Option<&'a
 
 /// Whether the game is played on the map as the text has it.
 pub fn goes_on(play: &Playtest, session: &Session) -> bool {
-    let game = session.game();
-    game.is_some_and(|game| play.is_on(game)) && !session.document.is_stale()
+    let game = session.document.playable();
+    game.is_some_and(|game| play.is_on(game))
 }
 
 impl Playtest {

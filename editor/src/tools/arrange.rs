@@ -58,11 +58,7 @@ impl Session {
             _ => {}
         }
         for (index, (_, at)) in places.iter_mut().enumerate() {
-            let share = |least: i32, most: i32| {
-                let step = (most - least) * i32::try_from(index).unwrap_or(0)
-                    / i32::try_from(last).unwrap_or(1);
-                whole(least + step)
-            };
+            let share = |least, most| whole(share(least, most, index, last));
             match how {
                 Arrange::Left => at.x = least_x,
                 Arrange::Centre => at.x = whole(i32::midpoint(least_x, most_x)),
@@ -88,7 +84,28 @@ fn extent(places: &[(String, Point)], of: impl Fn(&Point) -> i32) -> (i32, i32) 
     (values().min().unwrap_or(0), values().max().unwrap_or(0))
 }
 
+/// Where the place of this index lies, of those from the first to the last. Between many places of a large board lies
+/// more than an `i32` holds.
+fn share(least: i32, most: i32, index: usize, last: usize) -> i32 {
+    let along = (i64::from(most) - i64::from(least)) * index as i64 / last as i64;
+    i32::try_from(i64::from(least) + along).unwrap_or(most)
+}
+
 /// Whole board units read best.
 fn whole(tenths: i32) -> i32 {
     (tenths + 5).div_euclid(10) * 10
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn thousands_of_places_are_spread_over_the_largest_board() {
+        assert_eq!(share(10, 50, 1, 4), 20);
+        assert_eq!(share(-5, 5, 1, 2), 0);
+        let most = 1_000_000;
+        assert_eq!(share(-most, most, 2_000, 4_000), 0);
+        assert_eq!(share(-most, most, 3_999, 4_000), 999_500);
+    }
 }

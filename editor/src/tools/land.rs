@@ -93,6 +93,13 @@ impl Session {
         true
     }
 
+    /// The game is about to go: what is half drawn or named is done with what there is of it.
+    pub fn finish_drawing(&mut self) {
+        self.finish_name();
+        self.finish_land();
+        self.finish_name();
+    }
+
     /// Takes the last point of the land being drawn back.
     pub fn undo_land_point(&mut self) -> bool {
         self.sketch.pop().is_some()

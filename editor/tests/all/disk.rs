@@ -6,7 +6,7 @@ use std::path::Path;
 
 use branchline_editor::Start;
 use branchline_editor::files::journal;
-use egui::{Key, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::files::{
@@ -251,4 +251,45 @@ fn rescued_work_is_not_laid_over_a_file_that_changed_since_without_a_question() 
             journal::discard(&left);
         }
     }
+}
+
+#[test]
+fn a_base_that_comes_after_the_game_that_builds_on_it_is_read() {
+    let folder = Folder::new("disk-late-base");
+    let path = folder.0.join("v.line");
+    let variant = "language 1\nuse \"base.line\"\ngame \"V\" as v extends base {\n  hand 4\n}\n";
+    fs::create_dir_all(&folder.0).expect("made");
+    fs::write(&path, variant).expect("written");
+    let mut window = open(&folder, Start::File(path));
+    let errors = |window: &Window| window.state().session.document.compilation().has_errors();
+    window.run_steps(2);
+    assert!(errors(&window), "its base is missing");
+    let base = EMPTY.replace("game \"Untitled\"", "game \"Base\" as base");
+    fs::write(folder.0.join("base.line"), base).expect("written");
+    wait_until(&mut window, "the base", |window| !errors(window));
+    assert_eq!(steps(&window), 0);
+}
+
+#[test]
+fn a_change_of_the_file_waits_for_another_question_and_the_answer_is_about_the_latest() {
+    let folder = Folder::new("disk-question");
+    let path = game_file(&folder, "a.line");
+    let mut window = open(&folder, Start::File(path.clone()));
+    replace_text(&mut window, "language 1", "# mine\nlanguage 1");
+    // The list of commands is open.
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    window.run_steps(3);
+    others_write(&path, "# theirs\n");
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    window.run_steps(3);
+    assert!(!shows(&window, CHANGED));
+    window.key_press(Key::Escape);
+    window.run_steps(3);
+    assert!(shows(&window, CHANGED), "it was not forgotten");
+
+    let latest = others_write(&path, "# and more\n");
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    window.run_steps(3);
+    click(&mut window, "Take theirs");
+    assert_eq!(text(&window), latest);
 }

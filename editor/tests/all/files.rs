@@ -378,3 +378,39 @@ fn panels_that_were_hidden_stay_hidden_at_the_next_start() {
     command(&mut window, Key::Num3);
     assert!(shows(&window, "Inspector"));
 }
+
+/// The editor died before the first edit, and then its file went: the journal is the only copy.
+#[test]
+fn a_text_without_an_edit_whose_file_is_gone_is_not_lost_by_bringing_it_back() {
+    let folder = Folder::new("files-only-copy");
+    let here = game_file(&folder, "a.line");
+    let (gone, other) = (folder.0.join("gone.line"), folder.0.join("other.line"));
+    let dead = |path: &Path, text: &str| {
+        drop(Journal::start(&journals(&folder), Some(path), text).expect("a journal"));
+        text.to_owned()
+    };
+    let first = dead(&gone, &format!("{EMPTY}# first\n"));
+    let second = dead(&other, &format!("{EMPTY}# second\n"));
+    let mut both = [first.clone(), second.clone()];
+    both.sort();
+    assert_eq!(to_rescue(&folder), both);
+
+    let mut window = open(&folder, Start::File(here.clone()));
+    click(&mut window, "Bring it back");
+    let back = text(&window).to_owned();
+    assert!(both.contains(&back));
+    assert!(window.state().session.document.is_dirty());
+    assert!(!shows(&window, RESCUED), "the other must not push it aside");
+    drop(window);
+    assert_eq!(to_rescue(&folder), both, "killed before it was saved");
+
+    let mut window = open(&folder, Start::File(here));
+    click(&mut window, "Bring it back");
+    let back = text(&window).to_owned();
+    save_as(&mut window, &folder.0.join("found.line"));
+    assert_eq!(read(&folder.0.join("found.line")), back);
+    assert!(shows(&window, RESCUED), "now the other one");
+    click(&mut window, "Bring it back");
+    assert_ne!(text(&window), back);
+    assert!(both.contains(&text(&window).to_owned()));
+}

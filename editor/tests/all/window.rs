@@ -3,9 +3,10 @@
 use branchline_compiler::MemoryFiles;
 use branchline_editor::app::{Bottom, Side};
 use branchline_editor::thing::Thing;
-use egui::{Key, Modifiers, Role, vec2};
+use egui::{Key, Modifiers, Role, ViewportEvent, ViewportId, vec2};
 use egui_kittest::kittest::Queryable;
 
+use crate::files::UNSAVED;
 use crate::hand::{Window, click, command_shift, drag, text, wait_for, window_of};
 use crate::script::{CITY, EMPTY, LONDON};
 
@@ -372,4 +373,49 @@ fn a_problem_is_explained_with_an_example_where_it_stands() {
     window.get_by_label("Explain BL1003").click();
     window.run_steps(3);
     assert!(!explains(&window));
+}
+
+/// A lake that is all there but its name is work, also if nothing else has changed.
+#[test]
+fn closing_takes_land_along_that_is_drawn_and_not_named_yet() {
+    for is_named in [false, true] {
+        let mut window = window();
+        window.key_press(Key::W);
+        window.run_steps(3);
+        let middle = window.get_by_label("Location Market").rect().center();
+        for step in [vec2(40.0, 60.0), vec2(120.0, 60.0), vec2(120.0, 110.0)] {
+            click(&mut window, middle + step);
+            window.run_steps(40);
+        }
+        if is_named {
+            window.get_by_label("Done").click();
+            window.run_steps(3);
+            window.event(egui::Event::Text("Lake".to_owned()));
+            window.run_steps(2);
+        }
+        assert_eq!(text(&window), EMPTY);
+        let viewports = &mut window.input_mut().viewports;
+        let viewport = viewports.entry(ViewportId::ROOT).or_default();
+        viewport.events.push(ViewportEvent::Close);
+        window.run_steps(3);
+        window.get_by_label(UNSAVED);
+        let added = if is_named { "\"Lake\"" } else { "water" };
+        assert!(text(&window).contains(added), "{}", text(&window));
+    }
+}
+
+/// What is drawn of a text with mistakes is a sketch: rules nobody wrote, routes left out.
+#[test]
+fn a_map_with_mistakes_is_drawn_and_never_played() {
+    let text = EMPTY.replacen("4 red", "4 rad", 1);
+    for key in [Key::F5, Key::F6] {
+        let mut window = window_of("empty.line", &text, MemoryFiles::default());
+        window.state_mut().table.evidence.wishes.live = true;
+        window.key_press(key);
+        window.run_steps(4);
+        let said = window.state().said().unwrap_or_default().to_owned();
+        assert!(said.starts_with("This map has errors"), "{said}");
+        let table = &window.state().table;
+        assert!(table.play.is_none() && table.evidence.progress().is_none());
+    }
 }

@@ -60,7 +60,7 @@ fn live_mode_plays_after_an_edit_and_says_what_moved() {
     wait_for_evidence(&mut window);
     assert!(window.state().table.evidence.changes.is_none());
     // Fewer pieces: the game is shorter.
-    replace_text(&mut window, "each 17", "each 9");
+    replace_text(&mut window, "each 17", "each 12");
     // The designer has to pause first; the window's clock advances with its frames.
     for _ in 0..600 {
         let evidence = &window.state().table.evidence;
