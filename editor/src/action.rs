@@ -1,4 +1,5 @@
-//! What panels and canvas ask for. They change nothing themselves: the editor carries actions out after the frame.
+//! What panels and canvas ask for. Panels change nothing themselves: the editor carries actions out after the frame.
+//! Gestures of the mouse go to the session at once; what was asked for about the text before them is then out of date.
 
 use std::path::PathBuf;
 

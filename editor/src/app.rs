@@ -1,6 +1,7 @@
 //! The window: lays out the panels, then carries out what they asked for.
 
 mod carry_out;
+mod commands;
 mod disk;
 mod exports;
 mod foreign;
@@ -180,7 +181,7 @@ impl Editor {
                 ctx.request_repaint();
                 self.finish_typing(&ctx);
             }
-            // Its places are those of the text as it was drawn; in another one they are other words.
+            // Its places are those of the text as it was drawn; after a gesture in this frame they are other words.
             let is_stale = self.session.document.version() != drawn;
             if is_stale && matches!(action, Action::Change(_) | Action::Allow(..)) {
                 continue;

@@ -142,7 +142,8 @@ impl Import {
         self.places.is_empty() && self.land.is_empty()
     }
 
-    /// As text of the language: positions are fitted onto the board, names without one get free places in rows.
+    /// As text of the language: positions are fitted onto the board, names without one get free places in rows. Nothing
+    /// if the board has no room for them.
     fn to_text(&self, session: &Session) -> Option<String> {
         let board = session.board()?;
         let size = &board.game.config.board;
@@ -160,18 +161,15 @@ impl Import {
         let fit = Fit::new(&all, width, height);
         let unplaced = self.places.len() - known.len();
         let mut free = free_places(unplaced, &old, width, height).into_iter();
-        let mut ids: Vec<String> = Vec::new();
         let mut text = String::from("locations {\n");
-        for (title, at) in &self.places {
-            let wanted = session.new_id(title);
-            let id = unused(&wanted, &ids);
+        let ids = session.new_ids(self.places.iter().map(|(title, _)| title.as_str()));
+        for ((title, at), id) in self.places.iter().zip(ids) {
             let (x, y) = match at {
                 Some(at) => fit.place(*at),
                 None => free.next()?,
             };
             let point = spell::point(tenths(x, size.width), tenths(y, size.height));
             text += &format!("  {id} {} at {point}\n", spell::text(title));
-            ids.push(id);
         }
         text += "}\n";
         if !self.land.is_empty() {
@@ -217,15 +215,6 @@ impl Session {
         self.select(new);
         Some(count)
     }
-}
-
-fn unused(wanted: &str, taken: &[String]) -> String {
-    let free = |id: &String| !taken.contains(id);
-    let numbered = (2..).map(|number| format!("{wanted}-{number}"));
-    std::iter::once(wanted.to_owned())
-        .chain(numbered)
-        .find(free)
-        .unwrap_or_default()
 }
 
 fn tenths(units: f64, most: i32) -> i32 {

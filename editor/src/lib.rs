@@ -1,7 +1,8 @@
 //! The editor: one window where a map is drawn, checked and edited as the text it is.
 //!
-//! [`session`] is the work without a window: a [`document`], what is selected, gestures in [`tools`]. [`canvas`] and
-//! [`panels`] draw it and ask for [`action`]s; [`app`] carries them out, in one place, after each frame.
+//! [`session`] is the work without a window: a [`document`], what is selected, gestures in [`tools`]. [`panels`] draw it
+//! and ask for [`action`]s, which [`app`] carries out in one place after each frame; [`canvas`] draws the map and hands
+//! gestures to the session.
 
 pub mod action;
 pub mod app;

@@ -67,5 +67,7 @@ pub fn proposal_ui(ui: &Ui, game: &Arc<Game>, proposal: &mut Proposal, desk: &mu
             open &= !ui.button(desk.word("cancel")).clicked();
         });
     });
-    open && !modal.should_close()
+    // A click beside it is a slip: what was set up and weighed is not dropped by one.
+    let beside = modal.backdrop_response.clicked();
+    open && (beside || !modal.should_close())
 }

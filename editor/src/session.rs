@@ -307,6 +307,11 @@ impl Session {
         branchline_ide::new_id(self.document.compilation(), title)
     }
 
+    /// Ids for several new things with these names.
+    pub fn new_ids<'a>(&self, titles: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+        branchline_ide::new_ids(self.document.compilation(), titles)
+    }
+
     /// What goes along if the selection is deleted: routes, tickets.
     pub fn goes_along(&self) -> (usize, usize) {
         let Some(game) = self.document.game() else {

@@ -115,7 +115,15 @@ impl InGame for Thing {
             Self::Background => words.get("thing-background"),
             Self::Rule(keyword) | Self::Field(keyword, _) => mechanics::spec(keyword)
                 .map_or_else(|| keyword.clone(), |spec| words.of(spec.title).to_owned()),
-            _ => own_title(self, game).unwrap_or_default(),
+            Self::Location(_)
+            | Self::Track(_)
+            | Self::Route(_)
+            | Self::Ticket(_)
+            | Self::District(_)
+            | Self::Card(_)
+            | Self::Land(_)
+            | Self::Lint(_)
+            | Self::TicketKind(_) => own_title(self, game).unwrap_or_default(),
         }
     }
 

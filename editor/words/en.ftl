@@ -249,6 +249,7 @@ import-routes = { $n ->
      [one] { $n } route is left out: draw it with the route tool.
     *[other] { $n } routes are left out: draw them with the route tool.
  }
+import-no-room = The board has no room for so many places: make it larger, or give them positions
 import-take = Add them
 import-done = { $n ->
      [one] { $n } location added; one undo takes it back
@@ -363,7 +364,7 @@ problems-notes = { $n ->
     *[other] { $n } hints
  }
 problems-repair-all = Repair all { $n }
-problems-repair-all-tip = Carries out the repairs that change nothing but the mistake, as one step
+problems-repair-all-tip = Carries out the repairs that change nothing but the mistake, as one step. A repair that decides something for you stays with its problem
 problems-show-tip = Show or hide these
 problems-none = No problems
 problem-line = line { $n }

@@ -249,6 +249,7 @@ import-routes = { $n ->
      [one] { $n } ruta queda fuera: dibújala con la herramienta de rutas.
     *[other] { $n } rutas quedan fuera: dibújalas con la herramienta de rutas.
  }
+import-no-room = El tablero no tiene sitio para tantos lugares: agrándalo o dales posiciones
 import-take = Añadir
 import-done = { $n ->
      [one] { $n } ubicación añadida; se deshace de una vez
@@ -363,7 +364,7 @@ problems-notes = { $n ->
     *[other] { $n } sugerencias
  }
 problems-repair-all = Arreglar los { $n }
-problems-repair-all-tip = Hace los arreglos que solo cambian el error, en un paso
+problems-repair-all-tip = Hace los arreglos que solo cambian el error, en un paso. Un arreglo que decide algo por ti se queda con su problema
 problems-show-tip = Mostrar u ocultar
 problems-none = Sin problemas
 problem-line = línea { $n }

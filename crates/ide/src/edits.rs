@@ -22,7 +22,7 @@ mod tickets;
 mod top;
 
 pub(crate) use names::Words;
-pub use names::new_id;
+pub use names::{new_id, new_ids};
 pub(crate) use open::Open;
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;

@@ -110,6 +110,9 @@ impl Editor {
             self.notice(ctx, text);
             self.canvas
                 .zoom_out_to(&self.session, &self.session.selection.clone());
+        } else if self.session.refusal.is_none() {
+            let text = self.words.get("import-no-room");
+            self.notice(ctx, text);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use egui::{Key, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
@@ -17,6 +19,18 @@ pub struct Browser {
     pub endings: &'static [&'static str],
     /// A file that is there already, and that somebody wanted to save over without saying so.
     asked: Option<PathBuf>,
+    /// What lies in a folder, and when that was looked at: a folder far away takes its time.
+    listed: Option<(PathBuf, Instant, Rc<[Entry]>)>,
+}
+
+/// A list is shown so long before the folder is looked at again.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// A file or a folder to choose.
+struct Entry {
+    path: PathBuf,
+    name: String,
+    is_folder: bool,
 }
 
 impl Browser {
@@ -31,6 +45,7 @@ impl Browser {
             name: String::new(),
             endings,
             asked: None,
+            listed: None,
         }
     }
 
@@ -147,20 +162,26 @@ impl Browser {
             .min_scrolled_height(260.0)
             .auto_shrink([false, true])
             .show(ui, |ui| {
-                for (path, name, is_folder) in self.entries() {
+                for entry in self.entries().iter() {
+                    let Entry {
+                        path,
+                        name,
+                        is_folder,
+                    } = entry;
+                    let is_folder = *is_folder;
                     let text = if is_folder {
                         format!("🗀 {name}")
                     } else {
                         format!("    {name}")
                     };
-                    let line = ui.selectable_label(!is_folder && self.name == name, text);
+                    let line = ui.selectable_label(!is_folder && self.name == *name, text);
                     // The second click of a double click is a click, too.
                     if line.clicked() && is_folder {
-                        self.folder = path;
+                        self.folder.clone_from(path);
                     } else if line.double_clicked() {
-                        chosen = Some(path);
+                        chosen = Some(path.clone());
                     } else if line.clicked() {
-                        self.name = name;
+                        self.name.clone_from(name);
                     }
                 }
             });
@@ -191,34 +212,38 @@ impl Browser {
         chosen
     }
 
-    fn entries(&self) -> Vec<(PathBuf, String, bool)> {
+    fn entries(&mut self) -> Rc<[Entry]> {
+        if let Some((folder, at, entries)) = &self.listed
+            && *folder == self.folder
+            && at.elapsed() < LOOK
+        {
+            return Rc::clone(entries);
+        }
+        let entries: Rc<[Entry]> = self.look().into();
+        self.listed = Some((self.folder.clone(), Instant::now(), Rc::clone(&entries)));
+        entries
+    }
+
+    /// Folders first, then files of the kinds that are shown.
+    fn look(&self) -> Vec<Entry> {
         let Ok(read) = fs::read_dir(&self.folder) else {
             return Vec::new();
         };
-        let mut entries: Vec<(PathBuf, String, bool)> = read
-            .flatten()
-            .map(|entry| {
-                let path = entry.path();
-                let is_folder = path.is_dir();
-                (
-                    path,
-                    entry.file_name().to_string_lossy().into_owned(),
-                    is_folder,
-                )
-            })
-            .filter(|(_, name, is_folder)| {
-                !name.starts_with('.')
-                    && (*is_folder
-                        || self
-                            .endings
-                            .iter()
-                            .any(|ending| name.to_lowercase().ends_with(ending)))
-            })
-            .collect();
-        entries.sort_by(|a, b| {
-            b.2.cmp(&a.2)
-                .then_with(|| a.1.to_lowercase().cmp(&b.1.to_lowercase()))
+        let entry = |entry: fs::DirEntry| {
+            let path = entry.path();
+            Entry {
+                is_folder: path.is_dir(),
+                name: entry.file_name().to_string_lossy().into_owned(),
+                path,
+            }
+        };
+        let mut entries: Vec<Entry> = read.flatten().map(entry).collect();
+        entries.retain(|entry| {
+            let name = entry.name.to_lowercase();
+            let fits = || self.endings.iter().any(|ending| name.ends_with(ending));
+            !name.starts_with('.') && (entry.is_folder || fits())
         });
+        entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
         entries
     }
 }

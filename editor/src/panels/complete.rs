@@ -54,7 +54,9 @@ impl State {
         if down {
             self.chosen = (self.chosen + 1).min(self.found.len() - 1);
         }
-        if take {
+        if take && typed {
+            // A letter of this frame comes before the key: the list does not know it yet, and stays.
+        } else if take {
             self.take(desk);
         } else if leave {
             self.close();

@@ -419,3 +419,25 @@ fn a_map_with_mistakes_is_drawn_and_never_played() {
         assert!(table.play.is_none() && table.evidence.progress().is_none());
     }
 }
+
+#[test]
+fn panels_are_as_wide_as_before_after_letters_were_large_for_a_while() {
+    let mut window = window();
+    let width = |window: &Window| {
+        let tab = window.get_by_label("Inspector").rect();
+        1300.0 / window.ctx.zoom_factor() - tab.left()
+    };
+    let before = width(&window);
+    for key in [Key::Plus, Key::Minus] {
+        for _ in 0..10 {
+            window.key_press_modifiers(Modifiers::ALT, key);
+            window.run_steps(3);
+        }
+    }
+    assert!((window.ctx.zoom_factor() - 1.0).abs() < 0.01);
+    assert!(
+        (width(&window) - before).abs() < 1.0,
+        "{} {before}",
+        width(&window)
+    );
+}

@@ -12,6 +12,7 @@ use branchline_syntax::tree::{
     Atom, Clause, Entry, Item, Rule, Section, SectionLine, Ticket, Word,
 };
 use branchline_syntax::{Span, TextEdit, spell};
+use std::collections::HashSet;
 
 /// Ids made from titles are no longer than this.
 const LONGEST: usize = 60;
@@ -19,10 +20,28 @@ const LONGEST: usize = 60;
 /// The id that a new location or district of this title gets: unused in the game.
 #[must_use]
 pub fn new_id(compilation: &Compilation, title: &str) -> String {
+    new_ids(compilation, [title]).remove(0)
+}
+
+/// The same for several new things: no two get the same.
+#[must_use]
+pub fn new_ids<'a>(
+    compilation: &Compilation,
+    titles: impl IntoIterator<Item = &'a str>,
+) -> Vec<String> {
     let merged = compilation.merged();
-    unused(title, "place", |id| {
-        merged.locations.get(id).is_some() || merged.districts.get(id).is_some()
-    })
+    let mut new: HashSet<String> = HashSet::new();
+    let mut ids = Vec::new();
+    for title in titles {
+        let id = unused(title, "place", |id| {
+            new.contains(id)
+                || merged.locations.get(id).is_some()
+                || merged.districts.get(id).is_some()
+        });
+        new.insert(id.clone());
+        ids.push(id);
+    }
+    ids
 }
 
 /// `King's Cross` → `kings-cross`, then `kings-cross-2` if that is taken.
