@@ -5,22 +5,19 @@ mod commands;
 mod disk;
 mod exports;
 mod foreign;
+mod panes;
+mod recorder;
 mod rescue;
 pub(crate) mod shortcuts;
 mod table;
 
 use std::collections::VecDeque;
 
-use branchline_compiler::Severity;
 use branchline_render::colour::Sight;
-use egui::scroll_area::ScrollBarVisibility;
-use egui::{
-    CentralPanel, Context, Frame, Key, Modifiers, Panel, RichText, ScrollArea, Ui, UiBuilder,
-};
+use egui::{Context, Frame, Key, Modifiers, Ui};
 
 use crate::action::{Action, Desk};
 use crate::canvas::Canvas;
-use crate::command::Command;
 use crate::dialogs::{self, Dialog};
 use crate::document::Advisor;
 use crate::export::panel::export_ui;
@@ -28,15 +25,12 @@ use crate::export::{self, Exports};
 use crate::files::memory::{Memory, Theme};
 use crate::import::import_ui;
 use crate::look::{self, Look};
-use crate::panels::{
-    deck, fields, history, inspector, menu, outline, palette, problems, rules, source, statistics,
-    status, tools, typed,
-};
+use crate::panels::{fields, outline, palette, problems, rules, source, typed};
 use crate::proposals::proposal_ui;
 use crate::session::Session;
 use crate::thing::Thing;
 use crate::words::{Language, Words};
-use crate::{Options, Template, evidence, playtest};
+use crate::{Options, Template};
 use disk::Disk;
 pub use table::Table;
 
@@ -71,13 +65,6 @@ pub enum Bottom {
     /// What many games say.
     Evidence,
 }
-
-/// So much of the window's height is left to the map.
-const LEAST_MAP: f32 = 130.0;
-/// A tab of the lower panel that has less room than this scrolls as a whole, in points.
-const LEAST_TAB: f32 = 120.0;
-/// As wide as its tabs in one line, in points.
-const SIDE: f32 = 404.0;
 
 /// The editor.
 pub struct Editor {
@@ -220,178 +207,6 @@ impl Editor {
         }
     }
 
-    fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        self.canvas.folder = self
-            .disk
-            .path()
-            .and_then(|path| path.parent())
-            .map(std::path::Path::to_owned);
-        let panels = self.memory.panels;
-        let Self {
-            session,
-            canvas,
-            words,
-            look,
-            memory,
-            typed,
-            ..
-        } = self;
-        let mut desk = Desk {
-            words,
-            look,
-            actions,
-            typed,
-        };
-        let (snap, tickets, districts, legend, minimap) = (
-            session.snap,
-            canvas.tickets,
-            canvas.districts,
-            canvas.legend,
-            canvas.minimap,
-        );
-        let is_on = move |command: Command| match command {
-            Command::ToggleSnap => Some(snap),
-            Command::ToggleTickets => Some(tickets),
-            Command::ToggleDistricts => Some(districts),
-            Command::ToggleLegend => Some(legend),
-            Command::ToggleMinimap => Some(minimap),
-            Command::ToggleOutline => Some(panels.outline),
-            Command::ToggleBottom => Some(panels.bottom),
-            Command::ToggleSide => Some(panels.side),
-            _ => None,
-        };
-        let state = |command: Command| match command {
-            Command::ThemeNext => Some(words.get(if look.dark {
-                "theme-dark"
-            } else {
-                "theme-light"
-            })),
-            Command::SightNext => Some(words.get(sight_key(look.theme.sight))),
-            Command::LanguageNext => Some(words.language().name().to_owned()),
-            _ => None,
-        };
-        let facts = menu::Facts {
-            recent: &memory.recent,
-            is_on: &is_on,
-            state: &state,
-            at_table: self.table.play.is_some(),
-        };
-        Panel::top("menu").show(ui, |ui| menu::menu_ui(ui, session, &facts, &mut desk));
-        let file = self.disk.name();
-        let playing = self.table.with_mouse(session).is_some();
-        let unrecorded = self.disk.unrecorded();
-        Panel::bottom("status").show(ui, |ui| {
-            if let Some(why) = unrecorded {
-                let text = desk.words.about("journal-fails", why);
-                ui.label(RichText::new(text).color(desk.look.severity(Severity::Error)));
-            }
-            status::status_ui(ui, session, canvas, &file, playing, &mut desk)
-        });
-        Panel::left("tools")
-            .resizable(false)
-            .exact_size(52.0)
-            .show(ui, |ui| {
-                ScrollArea::vertical()
-                    .id_salt("tools")
-                    .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
-                    .show(ui, |ui| tools::tools_ui(ui, session, &mut desk));
-            });
-        if self.memory.panels.side {
-            // On a small screen, or with large letters, the map keeps its share.
-            let most = (ui.available_width() * 0.38).clamp(200.0, 560.0);
-            Panel::right("side")
-                .default_size(SIDE.min(most))
-                .size_range(200.0..=most)
-                .show(ui, |ui| {
-                    let tabs = [
-                        (Side::Inspector, "tab-inspector"),
-                        (Side::Rules, "tab-rules"),
-                        (Side::Deck, "tab-deck"),
-                        (Side::Statistics, "tab-statistics"),
-                        (Side::History, "tab-history"),
-                        (Side::Play, "tab-play"),
-                    ];
-                    tabs_ui(ui, &tabs, None, &mut self.side, &desk);
-                    match self.side {
-                        Side::Inspector => inspector::inspector_ui(ui, session, &mut desk),
-                        Side::Rules => rules::rules_ui(ui, session, &mut self.rules, &mut desk),
-                        Side::Deck => deck::deck_ui(ui, session, &mut desk),
-                        Side::Statistics => statistics::statistics_ui(ui, session, &mut desk),
-                        Side::History => history::history_ui(ui, session, &mut desk),
-                        Side::Play => {
-                            let seating = self.table.seating();
-                            playtest::panel::play_ui(ui, session, seating, &mut desk);
-                        }
-                    }
-                });
-        }
-        if self.memory.panels.bottom {
-            // Plots need more room than lines of text: the evidence has a height of its own.
-            let (name, height): (&str, f32) = match self.bottom {
-                Bottom::Evidence => ("bottom-evidence", 380.0),
-                _ => ("bottom", 240.0),
-            };
-            let most = (ui.available_height() - LEAST_MAP).max(90.0);
-            Panel::bottom(name)
-                .resizable(true)
-                .default_size(height.min(ui.available_height() * 0.55).clamp(90.0, most))
-                .size_range(90.0..=most)
-                .show(ui, |ui| {
-                    // A panel shrinks to what is in it and stays so: a tab with little in it would cut the next one. And
-                    // it grows with what is in it, out of a small window, unless that has a place of its own.
-                    let room = ui.available_rect_before_wrap();
-                    ui.advance_cursor_after_rect(room);
-                    let ui = &mut ui.new_child(UiBuilder::new().max_rect(room));
-                    ui.shrink_clip_rect(room);
-                    let count: usize = problems::counts(session).iter().sum();
-                    let tabs = [
-                        (Bottom::Source, "tab-source"),
-                        (Bottom::Problems, "tab-problems"),
-                        (Bottom::Log, "tab-log"),
-                        (Bottom::Evidence, "tab-evidence"),
-                    ];
-                    let count = (count > 0).then_some((Bottom::Problems, count));
-                    tabs_ui(ui, &tabs, count, &mut self.bottom, &desk);
-                    let mut tab = |ui: &mut Ui| match self.bottom {
-                        Bottom::Source => {
-                            source::source_ui(ui, session, &mut self.source, &mut desk)
-                        }
-                        Bottom::Problems => {
-                            problems::problems_ui(ui, session, &mut self.problems, &mut desk)
-                        }
-                        Bottom::Log => {
-                            let Table { play, wishes, .. } = &self.table;
-                            playtest::log::log_ui(ui, play.as_ref(), wishes, &mut desk);
-                        }
-                        Bottom::Evidence => {
-                            self.table.covers_ui(ui, session, &desk);
-                            let evidence = &mut self.table.evidence;
-                            evidence::panel::evidence_ui(ui, session, evidence, &mut desk);
-                        }
-                    };
-                    // Where a list has no room beside its head, both scroll.
-                    if ui.available_height() < LEAST_TAB {
-                        ScrollArea::vertical().id_salt("small").show(ui, tab);
-                    } else {
-                        tab(ui);
-                    }
-                });
-        }
-        if self.memory.panels.outline {
-            let most = (ui.available_width() * 0.3).clamp(110.0, 420.0);
-            Panel::left("outline")
-                .default_size(210.0_f32.min(most))
-                .size_range(110.0..=most)
-                .show(ui, |ui| {
-                    ui.add_space(4.0);
-                    outline::outline_ui(ui, session, &mut self.outline, &mut desk);
-                });
-        }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            canvas.canvas_ui(ui, session, &self.table, &self.pointed, &mut desk);
-        });
-    }
-
     fn dialog_ui(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
         let Some(mut dialog) = self.dialog.take() else {
             return;
@@ -493,7 +308,7 @@ impl Editor {
         if self.asked != Some(version) {
             self.asked = Some(version);
             self.advisor.ask(self.session.document.question());
-            self.disk.record(self.session.document.text());
+            self.disk.recorder.record(self.session.document.text());
             self.disk.watch_others(&self.session);
             // By then it is known whether the journal could be written.
             ctx.request_repaint_after_secs(1.0);
@@ -538,30 +353,6 @@ fn sight_key(sight: Sight) -> &'static str {
     }
 }
 
-/// Tabs in a row; one of them may show a number.
-fn tabs_ui<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    tabs: &[(T, &str)],
-    count: Option<(T, usize)>,
-    chosen: &mut T,
-    desk: &Desk,
-) {
-    ui.horizontal_wrapped(|ui| {
-        for (tab, key) in tabs {
-            let count = count.filter(|(counted, _)| counted == tab);
-            let name = match count {
-                Some((_, count)) => format!("{} ({count})", desk.word(key)),
-                None => desk.word(key),
-            };
-            let text = RichText::new(name).strong();
-            if ui.selectable_label(chosen == tab, text).clicked() {
-                *chosen = *tab;
-            }
-        }
-    });
-    ui.add_space(2.0);
-}
-
 impl eframe::App for Editor {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.editor_ui(ui);
@@ -575,7 +366,7 @@ impl eframe::App for Editor {
         self.exports.queue.finish();
         // Whatever ended the window: the journal of work that nobody settled stays.
         if self.disk.leaving || !self.session.document.is_dirty() {
-            self.disk.finish();
+            self.disk.recorder.finish();
         }
     }
 }

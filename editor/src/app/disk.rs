@@ -10,13 +10,19 @@ use branchline_disk::project::Project;
 use egui::Context;
 
 use super::Editor;
+use super::recorder::Recorder;
 use crate::dialogs::{After, Browser, Dialog, Differences};
-use crate::document::{Change, Document, Label, Others, between, whole};
-use crate::files::journal::{Journal, Rescued};
+use crate::document::{Change, Document, Label, Others, whole};
+use crate::files::journal::Rescued;
 use crate::files::store::{self, BackUp, OnDisk, SaveProblem};
 use crate::files::watch::Watch;
 use crate::session::Session;
 use crate::{Start, Template, Title};
+
+/// Where the editor keeps its journals.
+fn journals(state: &Path) -> PathBuf {
+    state.join("journals")
+}
 
 /// The file of the open game, and what keeps it safe.
 pub(super) struct Disk {
@@ -26,15 +32,10 @@ pub(super) struct Disk {
     /// Files that a game from a template builds on, to be written beside it.
     beside: Option<Arc<MemoryFiles>>,
     state: Option<PathBuf>,
-    journal: Option<Journal>,
-    /// The text as the journal knows it.
-    journaled: String,
-    /// The text its edits start from: what a file, or a template, holds of it anyway.
-    base: String,
+    /// The journal of unsaved work.
+    pub(super) recorder: Recorder,
     /// The file is damaged: what is open is what could be read of it.
     damaged: bool,
-    /// Why unsaved work is not written to a journal.
-    unrecorded: Option<String>,
     watch: Option<Watch>,
     /// The file may have changed, and nobody has looked yet.
     to_look_at: bool,
@@ -56,12 +57,9 @@ impl Disk {
             on_disk: None,
             untitled: "untitled".to_owned(),
             beside: None,
+            recorder: Recorder::new(state.as_deref().map(journals)),
             state,
-            journal: None,
-            journaled: String::new(),
-            base: String::new(),
             damaged: false,
-            unrecorded: None,
             watch: None,
             to_look_at: false,
             rescued: VecDeque::new(),
@@ -141,76 +139,17 @@ impl Disk {
     }
 
     /// Starts the journal and the watch for what was opened. `held` is what a file, or a template, holds of it anyway.
-    /// The old journal goes: its text is saved or was given up.
     fn begin(&mut self, held: &str, ctx: &Context) {
-        if let Some(old) = self.journal.take() {
-            old.finish();
-        }
-        held.clone_into(&mut self.base);
-        held.clone_into(&mut self.journaled);
-        let started = self.start_journal();
-        self.unrecorded = started.as_ref().err().map(ToString::to_string);
-        self.journal = started.ok().flatten();
+        let path = self.path().map(Path::to_owned);
+        self.recorder.begin(path.as_deref(), held);
         let ctx = ctx.clone();
         self.to_look_at = false;
-        self.watch = self
-            .path()
-            .map(|path| Watch::start(path, move || ctx.request_repaint()));
-    }
-
-    /// A journal that starts at the base, if there is a folder for journals.
-    fn start_journal(&self) -> io::Result<Option<Journal>> {
-        let folder = self.journals();
-        let start = |folder: PathBuf| Journal::start(&folder, self.path(), &self.base);
-        folder.map(start).transpose()
-    }
-
-    /// Writes what changed into the journal. One that broke is begun anew: there may be room on the disk again.
-    pub(super) fn record(&mut self, text: &str) {
-        if self.journaled == text {
-            return;
-        }
-        if self.unrecorded().is_some() {
-            self.record_anew(text);
-        } else if let (Some(journal), Some(edit)) = (&self.journal, between(&self.journaled, text))
-        {
-            journal.edits(&[edit]);
-        }
-        text.clone_into(&mut self.journaled);
-    }
-
-    /// Writes the whole work into a new journal. What the broken one still holds goes only once that is on the disk.
-    fn record_anew(&mut self, text: &str) {
-        match self.start_journal() {
-            Ok(None) => {}
-            Ok(Some(new)) => {
-                if let Some(edit) = between(&self.base, text) {
-                    new.edits(&[edit]);
-                }
-                if new.force() {
-                    self.unrecorded = None;
-                    if let Some(old) = self.journal.replace(new) {
-                        old.finish();
-                    }
-                } else {
-                    let why = new.failure().map(str::to_owned);
-                    self.unrecorded = why.or(self.unrecorded.take());
-                    new.finish();
-                }
-            }
-            Err(error) => self.unrecorded = Some(error.to_string()),
-        }
+        self.watch = path.map(|path| Watch::start(&path, move || ctx.request_repaint()));
     }
 
     /// Whether a text that differs from its file is just all that could be read of it.
     pub(super) fn is_damaged(&self) -> bool {
         self.damaged
-    }
-
-    /// Why unsaved work is not written to a journal, if it should be.
-    pub(super) fn unrecorded(&self) -> Option<&str> {
-        let failure = self.journal.as_ref().and_then(Journal::failure);
-        failure.or(self.unrecorded.as_deref())
     }
 
     /// Watches the files that the game is made from besides its own.
@@ -231,17 +170,6 @@ impl Disk {
             Some(path.parent()?.join(&background.file))
         });
         watch.also(parts.chain(picture));
-    }
-
-    /// Writes what changed into the journal and waits for the disk; returns whether it is there.
-    pub(super) fn record_for_sure(&mut self, text: &str) -> bool {
-        self.record(text);
-        self.journal.as_ref().is_some_and(Journal::force)
-    }
-
-    /// Where the editor keeps its journals.
-    pub(super) fn journals(&self) -> Option<PathBuf> {
-        self.state.as_ref().map(|state| state.join("journals"))
     }
 
     /// Older versions of the file, the newest first.
@@ -268,13 +196,6 @@ impl Disk {
     pub(super) fn saw(&mut self, theirs: &str) {
         if let Some(on_disk) = &mut self.on_disk {
             on_disk.hash = blake3::hash(theirs.as_bytes());
-        }
-    }
-
-    /// The window is closed and all is settled: nothing is left to rescue.
-    pub(super) fn finish(&mut self) {
-        if let Some(journal) = self.journal.take() {
-            journal.finish();
         }
     }
 
@@ -383,11 +304,7 @@ impl Editor {
     fn saved(&mut self, ctx: &Context, on_disk: OnDisk) {
         self.session.document.mark_saved();
         let text = self.session.document.text();
-        if let Some(journal) = &self.disk.journal {
-            journal.restart(Some(&on_disk.path), text);
-        }
-        text.clone_into(&mut self.disk.journaled);
-        text.clone_into(&mut self.disk.base);
+        self.disk.recorder.saved(&on_disk.path, text);
         self.memory.opened(&on_disk.path);
         self.remember();
         let name = on_disk

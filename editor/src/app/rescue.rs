@@ -17,10 +17,10 @@ use crate::files::store;
 impl Editor {
     /// Looks for the work of editors that ended badly.
     pub(super) fn look_for_rescued(&mut self, ctx: &Context) {
-        let Some(folder) = self.disk.journals() else {
+        let Some(folder) = self.disk.recorder.folder() else {
             return;
         };
-        let Found { mut rescued, newer } = journal::rescue(&folder);
+        let Found { mut rescued, newer } = journal::rescue(folder);
         let path = self.disk.path().map(Path::to_owned);
         // The open file's own work comes first.
         rescued.sort_by_key(|rescued| rescued.path != path);
@@ -65,7 +65,11 @@ impl Editor {
         let edits = whole(self.session.document.text(), &rescued.text);
         self.session
             .change(Change::new(Label::new("step-rescue"), edits));
-        if self.disk.record_for_sure(self.session.document.text()) {
+        if self
+            .disk
+            .recorder
+            .record_for_sure(self.session.document.text())
+        {
             journal::discard(rescued);
         }
     }
