@@ -129,20 +129,20 @@ impl Look {
         ctx.set_visuals(self.visuals());
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = egui::vec2(8.0, 5.0);
-            style.spacing.button_padding = egui::vec2(7.0, 3.0);
+            style.spacing.button_padding = egui::vec2(7.0, 2.0);
             style.spacing.interact_size.y = 22.0;
             style.interaction.tooltip_delay = 0.4;
             style.text_styles = [
                 (
                     TextStyle::Small,
-                    FontId::new(11.5, FontFamily::Proportional),
+                    FontId::new(12.0, FontFamily::Proportional),
                 ),
-                (TextStyle::Body, FontId::new(14.0, FontFamily::Proportional)),
+                (TextStyle::Body, FontId::new(14.5, FontFamily::Proportional)),
                 (
                     TextStyle::Button,
-                    FontId::new(14.0, FontFamily::Proportional),
+                    FontId::new(14.5, FontFamily::Proportional),
                 ),
-                (TextStyle::Heading, FontId::new(17.0, strong())),
+                (TextStyle::Heading, FontId::new(17.5, strong())),
                 (
                     TextStyle::Monospace,
                     FontId::new(13.0, FontFamily::Monospace),
@@ -193,6 +193,9 @@ pub fn install_fonts(ctx: &Context) {
             .families
             .insert(board_family(face), with(face_name(face)));
     }
+    // The window's words are set in the board's own face, too.
+    let words = fonts.families.entry(FontFamily::Proportional).or_default();
+    words.insert(0, face_name(Face::Regular).to_owned());
     ctx.set_fonts(fonts);
 }
 
