@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A frame is everything this program does for one: panels, canvas, and triangles for the graphics card; what the card
-//! does is not counted. An edit is a gesture: the text is changed, compiled and laid out again. Means of the time this
+//! does is not counted. An edit is a gesture: the text is changed, compiled and laid out again; in the rows with a frame
+//! the window then draws it, with its lists, its text and the signs of its problems. Means of the time this
 //! thread was on a processor, where the system tells it: a busy machine then makes little difference. Some systems
 //! bring that clock up to date every few milliseconds only, so it is read before and after many frames, not at each.
 
@@ -16,12 +17,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use branchline_compiler::MemoryFiles;
-use branchline_editor::app::Editor;
+use branchline_editor::app::{Bottom, Editor};
 use branchline_editor::document::Document;
 use branchline_editor::session::Session;
 use branchline_editor::thing::Thing;
 use branchline_editor::{Options, Start, Template, Title};
-use egui::{Context, RawInput, Rect, pos2, vec2};
+use branchline_syntax::Span;
+use egui::{Context, Event, Pos2, RawInput, Rect, pos2, vec2};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -45,6 +47,9 @@ fn main() {
         .is_some_and(|wanted| wanted.starts_with("edit"))
     {
         frames(&large, &rows);
+    }
+    if rows.wanted.as_deref().is_none_or(|wanted| wanted != "pan") {
+        edits_with_frames(&large, &rows);
     }
     println!("\nan edit to the fresh map and its errors");
     rows.row("edit of the generated map", 16.0, || {
@@ -85,11 +90,7 @@ fn frames(text: &str, rows: &Rows) {
     println!("\nthe start");
     rows.row("start to first frame", 1000.0, || first);
     println!("\na frame");
-    // The advice of the background is in before anything is measured.
-    for _ in 0..20 {
-        window.frame();
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    window.settle();
     let fitted = window.editor.canvas.camera;
     rows.row("whole map, nothing changes", 4.0, || {
         window.measure(|_, _| {})
@@ -121,6 +122,84 @@ fn frames(text: &str, rows: &Rows) {
     });
 }
 
+/// Edits of the large map with the frame that shows them, and a frame that is about its problems.
+fn edits_with_frames(text: &str, rows: &Rows) {
+    let ctx = Context::default();
+    let mut window = Window::open(&ctx, &with_bends(text));
+    window.settle();
+    println!("\nan edit and the frame that shows it");
+    rows.row("a location, the text in view", 20.0, || {
+        window.editor.session.select(vec![place(500)]);
+        window.measure(|editor, number| {
+            editor.session.nudge(step(number), 0);
+        })
+    });
+    rows.row("a letter typed into the text", 20.0, || {
+        let text = window.editor.session.document.text();
+        let at = text.find("routes {").expect("there are routes");
+        let at = Span::empty(u32::try_from(at).expect("a short text"));
+        window.editor.source.show(at);
+        window.frame();
+        let source = window.editor.source.id.expect("the text is in view");
+        ctx.memory_mut(|memory| memory.request_focus(source));
+        window.frame();
+        window.measure_events(|_| vec![Event::Text("#".to_owned())])
+    });
+    rows.row("a hundred locations, some bends", 20.0, || {
+        let group = (450..550).map(place).collect();
+        window.editor.session.select(group);
+        window.measure(|editor, number| {
+            editor.session.nudge(step(number), 0);
+        })
+    });
+
+    // A hundred routes that fit no board: each has an error's sign on the map and a row in the list.
+    let broken = text.replacen(" 3 red\n", " 3 rad\n", 100);
+    let ctx = Context::default();
+    let mut window = Window::open(&ctx, &broken);
+    window.editor.bottom = Bottom::Problems;
+    window.settle();
+    println!("\na map with a hundred mistakes");
+    let at = pos2(500.0, 900.0);
+    rows.row("pointing at one in the list", 4.0, || {
+        window.pointer = Some(at);
+        window.measure(|_, _| {})
+    });
+    rows.row("an edit and the frame that shows it", 20.0, || {
+        window.editor.session.select(vec![place(500)]);
+        window.measure(|editor, number| {
+            editor.session.nudge(step(number), 0);
+        })
+    });
+}
+
+fn step(number: u32) -> i32 {
+    if number.is_multiple_of(2) { 1 } else { -1 }
+}
+
+fn place(number: usize) -> Thing {
+    Thing::Location(format!("p{number}"))
+}
+
+/// The same map with a bend in every tenth single route.
+fn with_bends(text: &str) -> String {
+    let mut routes = 0;
+    let mut bent = String::new();
+    for line in text.lines() {
+        bent += line;
+        if line.contains(" -- ") {
+            routes += 1;
+            if routes % 10 == 0 {
+                let number = line.split(' ').nth(2).and_then(|id| id[1..].parse().ok());
+                let (x, y) = at_of(number.expect("a place"));
+                bent += &format!("  via {},{}", x + 40, y + 30);
+            }
+        }
+        bent.push('\n');
+    }
+    bent
+}
+
 fn zoom(editor: &mut Editor, factor: f32) {
     let view = editor.canvas.view;
     editor.canvas.camera.zoom_at(view, view.center(), factor);
@@ -131,6 +210,7 @@ struct Window<'a> {
     ctx: &'a Context,
     editor: Editor,
     time: f64,
+    pointer: Option<Pos2>,
 }
 
 impl<'a> Window<'a> {
@@ -151,14 +231,21 @@ impl<'a> Window<'a> {
             ctx,
             editor,
             time: 0.0,
+            pointer: None,
         }
     }
 
     fn frame(&mut self) {
+        self.frame_with(Vec::new());
+    }
+
+    fn frame_with(&mut self, mut events: Vec<Event>) {
         self.time += 1.0 / 60.0;
+        events.extend(self.pointer.map(Event::PointerMoved));
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1600.0, 1000.0))),
             time: Some(self.time),
+            events,
             ..RawInput::default()
         };
         let mut output = self.ctx.run_ui(input, |ui| self.editor.editor_ui(ui));
@@ -168,7 +255,24 @@ impl<'a> Window<'a> {
         std::hint::black_box(triangles);
     }
 
-    /// The mean of many frames, each after a change of the view.
+    /// Waits for the advice of the background.
+    fn settle(&mut self) {
+        for _ in 0..20 {
+            self.frame();
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// The mean of many frames, each with these events.
+    fn measure_events(&mut self, events: impl Fn(u32) -> Vec<Event>) -> Duration {
+        let start = now();
+        for frame in 0..FRAMES {
+            self.frame_with(events(frame));
+        }
+        (now() - start) / FRAMES
+    }
+
+    /// The mean of many frames, each after a change of the view or of the text.
     fn measure(&mut self, mut change: impl FnMut(&mut Editor, u32)) -> Duration {
         for frame in 0..10 {
             change(&mut self.editor, frame);
@@ -192,7 +296,7 @@ fn edit(name: &str, text: impl Into<String>, others: MemoryFiles) -> Duration {
     session.select(vec![Thing::Location(first)]);
     let start = now();
     for number in 0..EDITS {
-        session.nudge(if number % 2 == 0 { 1 } else { -1 }, 0);
+        session.nudge(step(number), 0);
         session.board().expect("the game is drawn");
         assert!(!session.document.is_stale());
     }
@@ -242,12 +346,7 @@ fn large_map() -> String {
     }
     text += "  wild 14\n}\n\nlocations {\n";
     for place in 0..COLUMNS * ROWS {
-        let (column, row) = (place % COLUMNS, place / COLUMNS);
-        // Not quite in line, as on a real map.
-        let (x, y) = (
-            60 + column * 98 + row % 3 * 9,
-            60 + row * 98 + column % 4 * 7,
-        );
+        let (x, y) = at_of(place);
         text += &format!("  p{place} \"Place {place}\" at {x},{y}\n");
     }
     text += "}\n\nroutes {\n";
@@ -284,4 +383,13 @@ fn large_map() -> String {
         text += &format!("  p{} to p{} 20\n", ticket * 7, 999 - ticket * 5);
     }
     text + "}\n"
+}
+
+/// Where a place lies: not quite in line with others, as on a real map.
+fn at_of(place: usize) -> (usize, usize) {
+    let (column, row) = (place % COLUMNS, place / COLUMNS);
+    (
+        60 + column * 98 + row % 3 * 9,
+        60 + row * 98 + column % 4 * 7,
+    )
 }
