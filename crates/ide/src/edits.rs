@@ -23,7 +23,7 @@ mod top;
 
 pub(crate) use names::Words;
 pub use names::new_id;
-pub(crate) use open::Open;
+pub(crate) use open::{OWN, Open};
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;
 pub use tickets::ticket;

@@ -59,8 +59,8 @@ pub use propose::{
     propose_tickets, ticket_figures,
 };
 pub use questions::{
-    Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Position, Range,
-    Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at, place_of,
-    range, references, symbols, thing_at, thing_of,
+    Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Index, Position,
+    Range, Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at,
+    place_of, range, references, symbols, thing_at, thing_of,
 };
 pub use version::count_up;
