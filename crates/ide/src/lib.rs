@@ -52,7 +52,9 @@ mod version;
 
 pub use edits::{copy, edits, extent, new_id, ticket};
 pub use effective::{Change, changes, effective};
-pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
+pub use operation::{
+    BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing,
+};
 pub use problem::EditProblem;
 pub use propose::{
     ColourFigures, ColourProposal, DeckFigures, TicketProposal, TicketWish, balance_colours,
