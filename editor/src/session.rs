@@ -2,15 +2,16 @@
 //!
 //! Everything a designer can do ends here, so tests play gestures against a session and look at its text.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use branchline_compiler::{Game, Place, SourceId};
 use branchline_engine::config::{
     DistrictId, End, GameConfig, LandKind, LocationId, Point, TrackId,
 };
-use branchline_ide::{EditProblem, Operation};
+use branchline_ide::{EditProblem, Index, Operation};
 use branchline_render::geometry::Vec2;
 
 use crate::board::Board;
@@ -54,6 +55,8 @@ pub struct Session {
     pub(crate) digits: Option<(f64, i32)>,
     /// Laid out when first asked for.
     board: OnceCell<Arc<Board>>,
+    /// Made when first asked for, with the version of the text it is of.
+    index: RefCell<Option<(u64, Rc<Index>)>>,
 }
 
 impl Session {
@@ -77,6 +80,7 @@ impl Session {
             point_wants_focus: false,
             digits: None,
             board: OnceCell::new(),
+            index: RefCell::default(),
         }
     }
 
@@ -281,12 +285,26 @@ impl Session {
 
     /// The thing written at an offset of the open file: what can be selected there.
     pub fn thing_at_offset(&self, offset: u32) -> Option<Thing> {
-        let found = branchline_ide::thing_at(self.document.compilation(), offset)?;
+        let found = self.index().thing_at(self.document.compilation(), offset)?;
         Some(match found {
             Thing::Route(id) => Thing::Track(id),
             Thing::Field(rule, _) => Thing::Rule(rule),
             other => other,
         })
+    }
+
+    /// What is written where in the present text: badges ask for each problem, a resting pointer in each frame.
+    fn index(&self) -> Rc<Index> {
+        let version = self.document.version();
+        let mut index = self.index.borrow_mut();
+        match &*index {
+            Some((known, made)) if *known == version => Rc::clone(made),
+            _ => {
+                let made = Rc::new(Index::new(self.document.compilation()));
+                *index = Some((version, Rc::clone(&made)));
+                made
+            }
+        }
     }
 
     /// Where a thing is written, if that is in the open file.

@@ -4,7 +4,7 @@ use crate::edits::documents::{self, Document};
 use crate::edits::random::Dice;
 use branchline_compiler::compile;
 use branchline_ide::{
-    CompletionKind, HighlightKind, Operation, Thing, TicketWish, balance_colours, changes,
+    CompletionKind, HighlightKind, Index, Operation, Thing, TicketWish, balance_colours, changes,
     complete, copy, definition, edits, effective, folds, highlights, hover, place_of,
     propose_tickets, references, symbols, thing_at,
 };
@@ -158,6 +158,12 @@ fn things_and_places_lead_to_each_other() {
         let tracks = config.tracks.iter().map(|t| Thing::Track(t.id.clone()));
         let tickets = config.tickets.iter().map(|t| Thing::Ticket(t.id.clone()));
         let cards = config.deck.iter().map(|c| Thing::Card(c.id.clone()));
+        let index = Index::new(&compilation);
+        for offset in (0..document.text().len()).step_by(97) {
+            let offset = u32::try_from(offset).expect("it is short");
+            let found = index.thing_at(&compilation, offset);
+            assert_eq!(found, thing_at(&compilation, offset), "at {offset}");
+        }
         let mut own = 0;
         for thing in locations.chain(tracks).chain(tickets).chain(cards) {
             let place = place_of(&compilation, &thing).unwrap_or_else(|| panic!("{thing:?}"));
@@ -212,7 +218,8 @@ fn questions_are_answered_at_every_place_of_a_damaged_file() {
                 .iter()
                 .all(|fold| fold.range.bytes.1 as usize <= len)
         );
-        let pieces = highlights(&compilation);
+        let source = &compilation.sources[0];
+        let pieces = highlights(&source.text, &source.lines, &source.tree);
         assert!(
             pieces
                 .windows(2)
@@ -367,7 +374,8 @@ fn hover_definition_and_references_on_london() {
         .filter(|word| *word == "waterloo");
     assert_eq!(all.len(), words.count());
     let piece = |pattern: &str| {
-        let pieces = highlights(&compilation);
+        let source = &compilation.sources[0];
+        let pieces = highlights(&source.text, &source.lines, &source.tree);
         let start = at(pattern);
         pieces
             .into_iter()

@@ -9,6 +9,7 @@ mod batch;
 mod delete;
 mod draft;
 mod entries;
+mod join;
 mod locations;
 mod marks;
 mod names;
@@ -23,7 +24,7 @@ mod top;
 
 pub(crate) use names::Words;
 pub use names::{new_id, new_ids};
-pub(crate) use open::Open;
+pub(crate) use open::{OWN, Open};
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;
 pub use tickets::ticket;
@@ -43,18 +44,29 @@ pub fn edits(
     compilation: &Compilation,
     operation: &Operation,
 ) -> std::result::Result<Vec<TextEdit>, EditProblem> {
-    if let Operation::Batch(steps) = operation {
-        return batch::edits(compilation, steps);
+    match batch::single_steps(operation).as_slice() {
+        [one] => in_one_draft(compilation, &[one]),
+        steps => batch::edits(compilation, steps),
     }
+}
+
+/// Steps that do not build on one another.
+fn in_one_draft(compilation: &Compilation, steps: &[&Operation]) -> Result<Vec<TextEdit>> {
     let open = Open::new(compilation);
     let mut draft = Draft::new(&open);
-    carry_out(&mut draft, operation)?;
+    for step in steps {
+        carry_out(&mut draft, step)?;
+    }
     draft.finish()
 }
 
 fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
     match operation {
-        Operation::Batch(_) => Ok(()),
+        // A draft knows one text, and each step of a batch speaks of another. `batch` takes them apart before.
+        Operation::Batch(_) => Err(EditProblem::not_so(
+            "steps within a step cannot be carried out",
+            "carry them out one after the other",
+        )),
         Operation::AddLocation { title, id, at } => {
             locations::add(draft, title, id.as_deref(), *at).map(drop)
         }
@@ -73,8 +85,11 @@ fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
         Operation::AddRoute { a, b, tracks, via } => routes::add(draft, a, b, tracks, via),
         Operation::SetLength { tracks, length } => routes::set_length(draft, tracks, *length),
         Operation::SetColours(colours) => routes::set_colours(draft, colours),
-        Operation::AddTrack { route, track } => routes::add_track(draft, route, track),
-        Operation::SetBends { route, via } => routes::set_bends(draft, route, via),
+        Operation::AddTrack { route, track } => {
+            let route = draft.open.route(route)?;
+            routes::add_tracks(draft, route, std::slice::from_ref(track))
+        }
+        Operation::SetBends(bends) => routes::set_bends(draft, bends),
         Operation::AddTicket(ticket) => tickets::add(draft, ticket),
         Operation::ChangeTicket { ticket, to } => tickets::change(draft, ticket, to),
         Operation::SetTicketDeck { tickets } => tickets::set_deck(draft, tickets),
@@ -92,6 +107,7 @@ fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
         Operation::SetLand { land, kind, points } => entries::set_land(draft, land, *kind, points),
         Operation::SplitRoute { route, title, at } => reshape::split(draft, route, title, *at),
         Operation::MergeRoutes { first, second } => reshape::merge(draft, first, second),
+        Operation::JoinLocations { from, into } => join::locations(draft, from, into),
         Operation::SetField { rule, field, value } => {
             rules::set_field(draft, rule, field, value.as_deref())
         }

@@ -52,15 +52,17 @@ mod version;
 
 pub use edits::{copy, edits, extent, new_id, new_ids, ticket};
 pub use effective::{Change, changes, effective};
-pub use operation::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing};
+pub use operation::{
+    BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing,
+};
 pub use problem::EditProblem;
 pub use propose::{
     ColourFigures, ColourProposal, DeckFigures, TicketProposal, TicketWish, balance_colours,
     propose_tickets, ticket_figures,
 };
 pub use questions::{
-    Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Position, Range,
-    Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at, place_of,
-    range, references, symbols, thing_at, thing_of,
+    Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Index, Position,
+    Range, Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at,
+    place_of, range, references, symbols, thing_at, thing_of,
 };
 pub use version::count_up;

@@ -93,13 +93,8 @@ pub enum Operation {
         /// What to add.
         track: NewTrack,
     },
-    /// Sets the bends of a route.
-    SetBends {
-        /// The route.
-        route: String,
-        /// From its first end to its second.
-        via: Vec<Point>,
-    },
+    /// Sets the bends of routes.
+    SetBends(Vec<BendsOf>),
     /// Puts a new location on a route, which becomes two.
     SplitRoute {
         /// The route.
@@ -115,6 +110,14 @@ pub enum Operation {
         first: String,
         /// The other.
         second: String,
+    },
+
+    /// Makes one location of two: routes and tickets go along, and what would lead from a place to itself goes.
+    JoinLocations {
+        /// The location that goes.
+        from: String,
+        /// The one that stays.
+        into: String,
     },
 
     /// A new ticket.
@@ -301,6 +304,15 @@ pub struct ColourOf {
     pub track: String,
     /// A colour of the deck, or `any`.
     pub colour: String,
+}
+
+/// A route and its bends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BendsOf {
+    /// Which.
+    pub route: String,
+    /// From its first end to its second.
+    pub via: Vec<Point>,
 }
 
 /// A track to be made.

@@ -92,11 +92,14 @@ pub fn rough_lines(board: &Board, hand: &Hand) -> Vec<Vec<Vec2>> {
     }
 }
 
+/// The board with the hand's change. A free hand, in every frame without a drag, must not copy the game: only what
+/// changes it does.
 fn change(board: &Board, session: &Session) -> Option<Board> {
-    let mut game = (*board.game).clone();
-    let config = &mut game.config;
-    match &session.hand {
+    let copy = || (*board.game).clone();
+    let game = match &session.hand {
         Hand::Moving { locations, by, .. } => {
+            let mut game = copy();
+            let config = &mut game.config;
             let moves = locations.iter().map(|id| Move {
                 location: config.locations[id.index()].id.clone(),
                 to: board.to_text(board.layout.at(*id) + *by),
@@ -107,22 +110,31 @@ fn change(board: &Board, session: &Session) -> Option<Board> {
             for id in locations {
                 config.locations[id.index()].at = board.to_text(board.layout.at(*id) + *by);
             }
+            game
         }
         Hand::Bending { track, bends, .. } => {
-            let route = config.tracks[track.index()].route;
-            config.routes[route.index()].via =
+            let mut game = copy();
+            let route = game.config.tracks[track.index()].route;
+            game.config.routes[route.index()].via =
                 bends.iter().map(|bend| board.to_text(*bend)).collect();
+            game
         }
         Hand::Shaping { land, points, .. } => {
+            let mut game = copy();
             game.sheet.land[*land].points = points.iter().map(|at| board.to_text(*at)).collect();
+            game
         }
         Hand::Turning { location, degrees } => {
-            let marks = &mut config.locations[location.index()].marks.0;
+            let mut game = copy();
+            let marks = &mut game.config.locations[location.index()].marks.0;
             marks.insert("label".to_owned(), Mark::Number(*degrees));
+            game
         }
         Hand::Linking {
             from, to: Some(to), ..
         } if session.tool == Tool::Route => {
+            let mut game = copy();
+            let config = &mut game.config;
             config.tracks.push(Track {
                 id: "new".to_owned(),
                 route: RouteId::from_index(config.routes.len()),
@@ -136,8 +148,9 @@ fn change(board: &Board, session: &Session) -> Option<Board> {
                 double: false,
                 via: Vec::new(),
             });
+            game
         }
         _ => return None,
-    }
+    };
     Some(Board::new(Arc::new(game)))
 }

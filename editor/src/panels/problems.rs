@@ -19,6 +19,7 @@ pub struct State {
     accepting: Option<Accepting>,
     /// The problem whose code is explained.
     explained: Option<About>,
+    page: page::Page,
     /// Kinds that are not shown.
     hidden: [bool; 3],
     /// The problem that the keyboard has reached.
@@ -237,7 +238,7 @@ fn problem_ui(
                 });
                 let explained = state.explained == Some((problem.code, place));
                 if explained && let Some(code) = codes::exact(problem.code) {
-                    page::page_ui(ui, code, desk);
+                    page::page_ui(ui, &mut state.page, code, desk);
                 }
             });
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {

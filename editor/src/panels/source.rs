@@ -15,7 +15,7 @@ use crate::action::{Action, Desk};
 use crate::document::{Change, Label};
 use crate::session::Session;
 use colours::highlighted;
-use notes::{explain, numbers, squiggles};
+use notes::{Explained, explain, numbers, squiggles};
 use shown::Shown;
 
 /// Letters typed within this many seconds are one step.
@@ -36,6 +36,7 @@ pub struct State {
     cursor: Option<usize>,
     last_typed: f64,
     completion: complete::State,
+    explained: Explained,
     /// The field that holds it.
     pub id: Option<egui::Id>,
 }
@@ -137,6 +138,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                     &output.galley,
                     output.galley_pos,
                     &state.shown,
+                    &mut state.explained,
                     hovered,
                     desk,
                 );

@@ -117,99 +117,20 @@ impl Session {
         joined
     }
 
-    /// Everything of one location goes to another: its routes, its tickets. What would lead from a place to itself goes.
+    /// Everything of one location goes to another: its routes, its tickets.
     pub(super) fn join_locations(&mut self, from: LocationId, into: LocationId) -> bool {
         let Some(game) = self.document.game().cloned() else {
             return false;
         };
-        let config = &game.config;
-        let id = |location: LocationId| config.locations[location.index()].id.clone();
-        let (old, new) = (id(from), id(into));
-        let mut steps = Vec::new();
-        for (index, route) in config.routes.iter().enumerate() {
-            let far = match (route.a == from, route.b == from) {
-                (true, false) => route.b,
-                (false, true) => route.a,
-                _ => continue,
-            };
-            if far == into {
-                continue;
-            }
-            let tracks = config.tracks.iter().filter(|t| t.route.index() == index);
-            let tracks: Vec<NewTrack> = tracks
-                .map(|track| NewTrack {
-                    length: track.length,
-                    colour: track.colour.map_or_else(
-                        || "any".to_owned(),
-                        |card| config.deck[card.index()].id.clone(),
-                    ),
-                    marks: track.marks.0.clone(),
-                })
-                .collect();
-            let there = config.routes.iter().position(|other| {
-                (other.a == into && other.b == far) || (other.b == into && other.a == far)
-            });
-            let there = there.and_then(|route| {
-                let mut tracks = config.tracks.iter();
-                tracks.find(|track| track.route.index() == route)
-            });
-            match there {
-                // A route is there already: together they are a double one.
-                Some(track) => steps.extend(tracks.into_iter().map(|new| Operation::AddTrack {
-                    route: track.id.clone(),
-                    track: new,
-                })),
-                None => {
-                    let other_way = route.a == from;
-                    steps.push(Operation::AddRoute {
-                        a: if other_way { new.clone() } else { id(far) },
-                        b: if other_way { id(far) } else { new.clone() },
-                        tracks,
-                        via: route.via.clone(),
-                    });
-                }
-            }
-        }
-        // From the back: a ticket's id may count those before it.
-        for ticket in config.tickets.iter().rev() {
-            let Some(mut to) = branchline_ide::ticket(self.document.compilation(), &ticket.id)
-            else {
-                continue;
-            };
-            let mut ends = to.alternatives.iter_mut().flat_map(|a| &mut a.ends);
-            if !ends.any(|end| *end == old) {
-                continue;
-            }
-            for alternative in &mut to.alternatives {
-                for end in &mut alternative.ends {
-                    if *end == old {
-                        end.clone_from(&new);
-                    }
-                }
-            }
-            let differ = |ends: &[String]| (1..ends.len()).all(|i| !ends[..i].contains(&ends[i]));
-            to.alternatives.retain(|a| differ(&a.ends));
-            if !to.alternatives.is_empty() {
-                steps.push(Operation::ChangeTicket {
-                    ticket: ticket.id.clone(),
-                    to,
-                });
-            }
-        }
-        steps.push(Operation::Delete {
-            things: vec![Thing::Location(old)],
-        });
-        let about = format!(
-            "{} → {}",
-            config.locations[from.index()].title,
-            config.locations[into.index()].title
-        );
-        let joined = self.run(
-            Label::about("step-join-locations", about),
-            Operation::Batch(steps),
-        );
+        let [from, into] = [from, into].map(|id| &game.config.locations[id.index()]);
+        let about = format!("{} → {}", from.title, into.title);
+        let operation = Operation::JoinLocations {
+            from: from.id.clone(),
+            into: into.id.clone(),
+        };
+        let joined = self.run(Label::about("step-join-locations", about), operation);
         if joined {
-            self.select(vec![Thing::Location(new)]);
+            self.select(vec![Thing::Location(into.id.clone())]);
         }
         joined
     }

@@ -1,7 +1,7 @@
 //! The mouse: press, move, release.
 
 use branchline_engine::config::{LocationId, Mark, TrackId};
-use branchline_ide::{Move, Operation};
+use branchline_ide::{BendsOf, Move, Operation};
 use branchline_render::geometry::Vec2;
 
 use super::land::{land_points, trace};
@@ -446,10 +446,10 @@ impl Session {
         let config = &board.game.config;
         let thing = thing::track(config, track);
         self.select(vec![thing.clone()]);
-        let operation = Operation::SetBends {
+        let operation = Operation::SetBends(vec![BendsOf {
             route: thing::route_of(config, track),
             via: bends.iter().map(|bend| board.to_text(*bend)).collect(),
-        };
+        }]);
         self.run(Label::about("step-bend", self.title_of(&thing)), operation);
     }
 

@@ -2,7 +2,7 @@
 
 use branchline_engine::GameConfig;
 use branchline_engine::config::{LocationId, Point, RouteId, TrackId};
-use branchline_ide::{Move, Operation};
+use branchline_ide::{BendsOf, Move, Operation};
 use branchline_render::geometry::{Vec2, vec2};
 
 use crate::board::Board;
@@ -18,14 +18,14 @@ pub(super) fn moving(config: &GameConfig, moves: Vec<Move>) -> Operation {
     };
     let bends = bends.into_iter().filter_map(|(route, via)| {
         let route = thing::route_of(config, first_of(route)?);
-        Some(Operation::SetBends { route, via })
+        Some(BendsOf { route, via })
     });
-    let bends: Vec<Operation> = bends.collect();
+    let bends: Vec<BendsOf> = bends.collect();
     let moved = Operation::MoveLocations(moves);
     if bends.is_empty() {
         return moved;
     }
-    Operation::Batch(std::iter::once(moved).chain(bends).collect())
+    Operation::Batch(vec![moved, Operation::SetBends(bends)])
 }
 
 /// The bends of routes both of whose ends move by the same step, after it.

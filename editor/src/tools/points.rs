@@ -2,7 +2,7 @@
 //! handle.
 
 use branchline_engine::config::{LandKind, Point};
-use branchline_ide::Operation;
+use branchline_ide::{BendsOf, Operation};
 use branchline_render::geometry::Vec2;
 
 use super::land::fewest;
@@ -73,10 +73,10 @@ impl Line {
     fn operation(&self, board: &Board, points: Vec<Point>) -> Option<Operation> {
         let config = &board.game.config;
         if let Some(track) = self.thing.track_id(config) {
-            return Some(Operation::SetBends {
+            return Some(Operation::SetBends(vec![BendsOf {
                 route: thing::route_of(config, track),
                 via: points,
-            });
+            }]));
         }
         let Thing::Land(id) = &self.thing else {
             return None;

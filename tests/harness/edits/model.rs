@@ -5,7 +5,7 @@ use super::rules;
 use branchline_compiler::{Compilation, LintLevel, LintSetting, LintSettings};
 use branchline_engine::Severity;
 use branchline_engine::config::{Background, End, LandKind, Mark, Marks, Point, TrackId};
-use branchline_ide::{ColourOf, Move, NewTicket, NewTrack, Operation, Thing};
+use branchline_ide::{BendsOf, ColourOf, Move, NewTicket, NewTrack, Operation, Thing};
 use branchline_syntax::tree::{Atom, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -270,7 +270,11 @@ impl View {
                 let route = new.route(route)?;
                 route.tracks.push((String::new(), track.clone()));
             }
-            Operation::SetBends { route, via } => new.route(route)?.via.clone_from(via),
+            Operation::SetBends(bends) => {
+                for BendsOf { route, via } in bends {
+                    new.route(route)?.via.clone_from(via);
+                }
+            }
             Operation::AddTicket(ticket) => new.tickets.push((String::new(), ticket.clone())),
             Operation::ChangeTicket { ticket, to } => {
                 let found = new.tickets.iter_mut().find(|(id, _)| id == ticket)?;
@@ -345,6 +349,7 @@ impl View {
             Operation::Allow { .. } => {}
             Operation::Paste { text, by } => new.paste(text, *by)?,
             Operation::MergeRoutes { first, second } => new.merge(first, second)?,
+            Operation::JoinLocations { from, into } => new.join(from, into),
             Operation::SplitRoute { route, title, at } => new.part(route, title, *at)?,
             _ => return None,
         }

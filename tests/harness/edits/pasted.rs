@@ -5,7 +5,7 @@ use branchline_engine::config::{Mark, Marks, Point};
 use branchline_ide::{NewAlternative, NewTicket, NewTrack};
 use branchline_syntax::parse;
 use branchline_syntax::tree::{self, Atom, Item, Section, SectionLine, Word};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl View {
     /// The game with the items of a text, which are known here as far as the tests copy them.
@@ -85,6 +85,47 @@ impl View {
             .chain(numbered)
             .find(|id| !taken(id))
             .expect("there are many")
+    }
+
+    /// The game with all of one location gone to another.
+    pub fn join(&mut self, from: &str, into: &str) {
+        let is_here = |route: &Route| route.a == from || route.b == from;
+        let (here, mut there): (Vec<Route>, Vec<Route>) = self.routes.drain(..).partition(is_here);
+        let known = there.len();
+        for mut route in here {
+            for end in [&mut route.a, &mut route.b] {
+                if end == from {
+                    into.clone_into(end);
+                }
+            }
+            if route.a == route.b {
+                continue;
+            }
+            let same = |other: &&mut Route| {
+                let ends = [&other.a, &other.b];
+                ends == [&route.a, &route.b] || ends == [&route.b, &route.a]
+            };
+            match there[..known].iter_mut().find(same) {
+                Some(other) => other.tracks.append(&mut route.tracks),
+                None => there.push(route),
+            }
+        }
+        self.routes = there;
+        for (_, ticket) in &mut self.tickets {
+            for alternative in &mut ticket.alternatives {
+                for end in alternative.ends.iter_mut().filter(|end| *end == from) {
+                    into.clone_into(end);
+                }
+            }
+            ticket.alternatives.retain(|alternative| {
+                let different: BTreeSet<&String> = alternative.ends.iter().collect();
+                different.len() == alternative.ends.len()
+            });
+        }
+        self.tickets
+            .retain(|(_, ticket)| !ticket.alternatives.is_empty());
+        self.locations.remove(from);
+        self.names.retain(|(_, id), _| id != from);
     }
 
     /// The game with two routes made one.

@@ -4,7 +4,9 @@ use super::model::View;
 use super::rules;
 use branchline_compiler::Compilation;
 use branchline_engine::config::{Background, LandKind, Mark, Point};
-use branchline_ide::{ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing, copy};
+use branchline_ide::{
+    BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing, copy,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A small generator: the same seed, the same test.
@@ -75,7 +77,7 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
         dice.pick(&["Mill", "Fox", "Queen"]),
         dice.pick(&["End", "Cross", "Gate Nr 7"])
     );
-    match dice.below(40) {
+    match dice.below(42) {
         0 => Operation::AddLocation {
             title,
             id: None,
@@ -200,10 +202,13 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
             route: dice.pick(&routes).clone(),
             track: track(dice, &colours),
         },
-        21 => Operation::SetBends {
-            route: dice.pick(&routes).clone(),
-            via: (0..dice.below(4)).map(|_| dice.point()).collect(),
-        },
+        21 => {
+            let bends = (0..1 + dice.below(3)).map(|_| BendsOf {
+                route: dice.pick(&routes).clone(),
+                via: (0..dice.below(4)).map(|_| dice.point()).collect(),
+            });
+            Operation::SetBends(bends.collect())
+        }
         22 => Operation::AddTicket(ticket(dice, &locations, &districts)),
         23 => Operation::ChangeTicket {
             ticket: dice.pick(&tickets).clone(),
@@ -315,6 +320,10 @@ pub fn operation(dice: &mut Dice, compilation: &Compilation, view: &View) -> Ope
                 second: dice.pick(&at).to_string(),
             }
         }
+        39 | 40 => {
+            let (from, into) = two(dice, &locations);
+            Operation::JoinLocations { from, into }
+        }
         _ => Operation::SplitRoute {
             route: dice.pick(&routes).clone(),
             title,
@@ -414,9 +423,14 @@ pub fn owned(operation: &Operation, view: &View) -> BTreeSet<String> {
                 .iter()
                 .for_each(|one| thing(&Thing::Track(one.track.clone())));
         }
-        Operation::AddTrack { route, .. }
-        | Operation::SetBends { route, .. }
-        | Operation::SplitRoute { route, .. } => thing(&Thing::Route(route.clone())),
+        Operation::SetBends(bends) => {
+            bends
+                .iter()
+                .for_each(|one| thing(&Thing::Route(one.route.clone())));
+        }
+        Operation::AddTrack { route, .. } | Operation::SplitRoute { route, .. } => {
+            thing(&Thing::Route(route.clone()));
+        }
         Operation::ChangeTicket { ticket, .. } => thing(&Thing::Ticket(ticket.clone())),
         Operation::SetTicketDeck { .. } => {
             view.tickets
@@ -435,6 +449,11 @@ pub fn owned(operation: &Operation, view: &View) -> BTreeSet<String> {
         Operation::MergeRoutes { first, second } => {
             thing(&Thing::Route(first.clone()));
             thing(&Thing::Route(second.clone()));
+        }
+        // Routes of the one that stays may become double.
+        Operation::JoinLocations { from, into } => {
+            own(from);
+            own(into);
         }
         _ => {}
     }

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn delete(draft: &mut Draft<'_, '_>, things: &[Thing]) -> Result {
     let places: BTreeSet<&str> = things.iter().filter_map(place).collect();
-    places_with_all(draft, &places)?;
+    places_with_all(draft, &places, &Spared::default())?;
     let mut emptied = Vec::new();
     let mut gone_tickets = Vec::new();
     let mut tracks: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
@@ -86,13 +86,20 @@ fn unique<'a>(mut pairs: Vec<(&'a str, &'a str)>) -> Vec<(&'a str, &'a str)> {
     pairs
 }
 
-/// A location of which only routes are left that go anyway.
-pub(super) fn location(draft: &mut Draft<'_, '_>, id: &str) -> Result {
-    places_with_all(draft, &BTreeSet::from([id]))
+/// Routes and tickets, by their numbers, that do not go with their location: they lead elsewhere by now.
+#[derive(Default)]
+pub(super) struct Spared {
+    pub(super) routes: BTreeSet<usize>,
+    pub(super) tickets: BTreeSet<usize>,
+}
+
+/// A location with all that is left of it.
+pub(super) fn location(draft: &mut Draft<'_, '_>, id: &str, spared: &Spared) -> Result {
+    places_with_all(draft, &BTreeSet::from([id]), spared)
 }
 
 /// Locations and districts, with their routes, tickets, names and memberships.
-fn places_with_all(draft: &mut Draft<'_, '_>, gone: &BTreeSet<&str>) -> Result {
+fn places_with_all(draft: &mut Draft<'_, '_>, gone: &BTreeSet<&str>, spared: &Spared) -> Result {
     if gone.is_empty() {
         return Ok(());
     }
@@ -115,14 +122,16 @@ fn places_with_all(draft: &mut Draft<'_, '_>, gone: &BTreeSet<&str>) -> Result {
         forget_names(draft, id);
     }
     let mut emptied = Vec::new();
-    for route in &open.routes {
+    let routes = open.routes.iter().enumerate();
+    for (_, route) in routes.filter(|(at, _)| !spared.routes.contains(at)) {
         if is_gone(&route.written.item.a) || is_gone(&route.written.item.b) {
             routes::delete(draft, route)?;
             emptied.push(ends(route));
         }
     }
     let mut gone_tickets: Vec<&TicketLine<'_>> = Vec::new();
-    for ticket in &open.tickets {
+    let tickets = open.tickets.iter().enumerate();
+    for (_, ticket) in tickets.filter(|(at, _)| !spared.tickets.contains(at)) {
         if ticket.written.item.ends.iter().any(is_gone) {
             tickets::delete(draft, ticket)?;
             gone_tickets.push(ticket);

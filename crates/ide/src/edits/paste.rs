@@ -134,14 +134,18 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
         text,
         by,
         names: BTreeMap::new(),
+        districts: BTreeMap::new(),
     };
     let mut any = false;
-    // Districts and locations first: routes and tickets speak of them.
+    // Districts first, then the names of locations: all else speaks of them.
     for item in &parsed.tree.items {
-        match item {
-            Item::Districts(section) => any |= paste.districts(draft, section),
-            Item::Locations(section) => paste.choose_names(draft, section),
-            _ => {}
+        if let Item::Districts(section) = item {
+            any |= paste.districts(draft, section);
+        }
+    }
+    for item in &parsed.tree.items {
+        if let Item::Locations(section) = item {
+            paste.choose_names(draft, section);
         }
     }
     for item in &parsed.tree.items {
@@ -168,6 +172,8 @@ struct Paste<'t> {
     by: Point,
     /// Old id → id in this game, for all pasted locations.
     names: BTreeMap<String, String>,
+    /// Old id → id in this game, for all pasted districts: the game before the paste may not know them.
+    districts: BTreeMap<String, String>,
 }
 
 impl Paste<'_> {
@@ -175,7 +181,8 @@ impl Paste<'_> {
         let merged = &draft.open.merged;
         for location in items(section) {
             let id = location.id.text.to_string();
-            let chosen: BTreeSet<String> = self.names.values().cloned().collect();
+            let chosen = self.names.values().chain(self.districts.values());
+            let chosen: BTreeSet<String> = chosen.cloned().collect();
             let new = names::unused(&id, "place", |id| {
                 chosen.contains(id)
                     || merged.locations.get(id).is_some()
@@ -185,20 +192,28 @@ impl Paste<'_> {
         }
     }
 
-    /// Districts that are not here yet; whether there are any.
-    fn districts(&self, draft: &mut Draft<'_, '_>, section: &Section<tree::Entry>) -> bool {
+    /// Districts that are not here yet; whether there are any. One that has the id of a location here gets
+    /// another, or tickets that end in it would end at that location.
+    fn districts(&mut self, draft: &mut Draft<'_, '_>, section: &Section<tree::Entry>) -> bool {
+        let merged = &draft.open.merged;
         let mut any = false;
         for entry in items(section) {
-            let merged = &draft.open.merged;
-            let id = entry.id.text.as_str();
-            if merged.districts.get(id).is_none() && merged.locations.get(id).is_none() {
-                draft.add(
-                    Home::Districts,
-                    LineKind::Entry,
-                    self.said(entry.span, Vec::new()),
-                );
+            let id = entry.id.text.to_string();
+            let is_here = merged.districts.get(&id).is_some();
+            let new = match self.districts.get(&id) {
+                Some(twice) => twice.clone(),
+                None if is_here => id.clone(),
+                None => names::unused(&id, "place", |id| {
+                    merged.locations.get(id).is_some() || merged.districts.get(id).is_some()
+                }),
+            };
+            if !is_here {
+                let named = TextEdit::replace(entry.id.span, &new);
+                let text = self.said(entry.span, vec![named]);
+                draft.add(Home::Districts, LineKind::Entry, text);
                 any = true;
             }
+            self.districts.insert(id, new);
         }
         any
     }
@@ -209,13 +224,15 @@ impl Paste<'_> {
                 TextEdit::replace(location.id.span, &self.names[location.id.text.as_str()]),
                 self.moved(&location.at),
             ];
-            // A district that is not here cannot hold it.
             for pair in location.marks.windows(2) {
                 if let [Atom::Word(mark), Atom::Word(district)] = pair
                     && mark.text == "in"
-                    && draft.open.district(&district.text).is_err()
                 {
-                    edits.push(TextEdit::delete(mark.span.to(district.span)));
+                    edits.push(match self.district(draft, district) {
+                        Some(id) => TextEdit::replace(district.span, id),
+                        // A district that is not here cannot hold it.
+                        None => TextEdit::delete(mark.span.to(district.span)),
+                    });
                 }
             }
             let text = self.said(location.span, edits);
@@ -294,16 +311,21 @@ impl Paste<'_> {
     }
 
     fn end(&self, draft: &Draft<'_, '_>, word: &Word) -> Result<TextEdit> {
-        let id = match self.names.get(word.text.as_str()) {
-            Some(new) => new.clone(),
-            None => {
-                if draft.open.district(&word.text).is_err() {
-                    draft.open.location(&word.text)?;
-                }
-                word.text.to_string()
-            }
+        let pasted = self.names.get(word.text.as_str()).cloned();
+        let id = match pasted.or_else(|| self.district(draft, word)) {
+            Some(id) => id,
+            None => draft.open.location(&word.text)?.item.id.text.to_string(),
         };
         Ok(TextEdit::replace(word.span, id))
+    }
+
+    /// What a district is called in this game, pasted or not.
+    fn district(&self, draft: &Draft<'_, '_>, word: &Word) -> Option<String> {
+        let pasted = self.districts.get(word.text.as_str()).cloned();
+        pasted.or_else(|| {
+            let here = draft.open.district(&word.text).ok()?;
+            Some(here.item.id.text.to_string())
+        })
     }
 
     fn moved(&self, point: &tree::Point) -> TextEdit {

@@ -1,5 +1,6 @@
 //! One route into two at a new location, and two that meet into one.
 
+use super::delete::Spared;
 use super::draft::{Draft, Home};
 use super::open::{Open, RouteLine};
 use super::{locations, routes};
@@ -131,7 +132,7 @@ pub(super) fn merge(draft: &mut Draft<'_, '_>, first: &str, second: &str) -> Res
     let text = routes::spell_route(open, &a, &b, &tracks, &via)?;
     if others == 0 {
         // Takes both routes along, so the new one needs a line of its own.
-        super::delete::location(draft, &middle)?;
+        super::delete::location(draft, &middle, &Spared::default())?;
         draft.add(Home::Routes, LineKind::Route, text);
         return Ok(());
     }
@@ -152,11 +153,7 @@ fn replace<'a>(
     let item = route.written.item;
     open.changeable(&route.written, "route", &route.tracks[0])?;
     let (a, b) = (item.a.text.as_str(), item.b.text.as_str());
-    let in_base = open.inherited.routes.iter().any(|(_, base)| {
-        let (x, y) = (base.item.a.text.as_str(), base.item.b.text.as_str());
-        (x, y) == (a, b) || (x, y) == (b, a)
-    });
-    if in_base {
+    if routes::in_base(open, a, b) {
         routes::delete(draft, route)?;
         routes::remove_emptied(draft, &[(a, b)]);
         draft.add(Home::Routes, LineKind::Route, text);

@@ -6,13 +6,13 @@
 use super::draft::{Draft, Home};
 use super::marks::spell_mark;
 use super::open::{Open, RouteLine};
-use crate::operation::{ColourOf, NewTrack};
+use crate::operation::{BendsOf, ColourOf, NewTrack};
 use crate::problem::{EditProblem, Result};
 use branchline_engine::config::{Mark, Point};
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
 use branchline_syntax::columns::LineKind;
-use branchline_syntax::{Span, spell};
+use branchline_syntax::{Span, spell, tree};
 use std::collections::{BTreeMap, BTreeSet};
 
 const LONGEST: i32 = 32;
@@ -35,13 +35,25 @@ pub(super) fn pair<'o, 'a>(
     a: &'o str,
     b: &'o str,
 ) -> impl Iterator<Item = &'o RouteLine<'a>> {
-    open.routes.iter().filter(move |route| {
-        let (x, y) = (
-            route.written.item.a.text.as_str(),
-            route.written.item.b.text.as_str(),
-        );
-        (x, y) == (a, b) || (x, y) == (b, a)
-    })
+    let routes = open.routes.iter();
+    routes.filter(move |route| links(route.written.item, a, b))
+}
+
+/// The number of the first route between two locations.
+pub(super) fn number_between(open: &Open<'_>, a: &str, b: &str) -> Option<usize> {
+    let mut routes = open.routes.iter();
+    routes.position(|route| links(route.written.item, a, b))
+}
+
+/// Whether a file that this one builds on has a route between two locations.
+pub(super) fn in_base(open: &Open<'_>, a: &str, b: &str) -> bool {
+    let mut base = open.inherited.routes.iter();
+    base.any(|(_, route)| links(route.item, a, b))
+}
+
+fn links(route: &tree::Route, a: &str, b: &str) -> bool {
+    let (x, y) = (route.a.text.as_str(), route.b.text.as_str());
+    (x, y) == (a, b) || (x, y) == (b, a)
 }
 
 pub(super) fn add(
@@ -202,19 +214,29 @@ pub(super) fn set_colours(draft: &mut Draft<'_, '_>, colours: &[ColourOf]) -> Re
     Ok(())
 }
 
-pub(super) fn add_track(draft: &mut Draft<'_, '_>, route: &str, track: &NewTrack) -> Result {
+/// Adds tracks to a route, which makes it double.
+pub(super) fn add_tracks<'a>(
+    draft: &mut Draft<'_, 'a>,
+    route: &RouteLine<'a>,
+    tracks: &[NewTrack],
+) -> Result {
     let open = draft.open;
-    let route = open.route(route)?;
     say_here(draft, route)?;
     let line = open.route_line(&route.written);
     let item = route.written.item;
-    let same = lengths_of(route).last() == Some(&track.length.into());
-    let text = spell_track(open, track, !same)?;
+    let mut before = lengths_of(route).last().copied();
+    let mut text = String::new();
+    for track in tracks {
+        let length = Some(i64::from(track.length));
+        let said = spell_track(open, track, length != before)?;
+        text.push_str(&format!(" / {said}"));
+        before = length;
+    }
     let end = item
         .tracks
         .last()
         .map_or(item.span.end, |last| last.span.end);
-    draft.replace(&line, Span::empty(end), format!(" / {text}"));
+    draft.replace(&line, Span::empty(end), text);
     if !item.double {
         draft.replace(&line, item.link, "==");
     }
@@ -283,19 +305,27 @@ pub(super) fn remove_emptied(draft: &mut Draft<'_, '_>, pairs: &[(&str, &str)]) 
         if left.next().is_some() {
             continue;
         }
-        let in_base = open.inherited.routes.iter().any(|(_, route)| {
-            let (x, y) = (route.item.a.text.as_str(), route.item.b.text.as_str());
-            (x, y) == (*a, *b) || (x, y) == (*b, *a)
-        });
-        if in_base && !open.removes(&Home::Routes, &[a, b]) {
+        if in_base(open, a, b) && !open.removes(&Home::Routes, &[a, b]) {
             draft.add(Home::Routes, LineKind::Plain, format!("remove {a} -- {b}"));
         }
     }
 }
 
-pub(super) fn set_bends(draft: &mut Draft<'_, '_>, route: &str, via: &[Point]) -> Result {
+pub(super) fn set_bends(draft: &mut Draft<'_, '_>, bends: &[BendsOf]) -> Result {
+    // A route may be named twice, by each of its tracks: what is said last holds.
+    let mut last: BTreeMap<usize, &[Point]> = BTreeMap::new();
+    for BendsOf { route, via } in bends {
+        let (route, _) = draft.open.track_index(route)?;
+        last.insert(route, via);
+    }
+    for (route, via) in last {
+        bend(draft, &draft.open.routes[route], via)?;
+    }
+    Ok(())
+}
+
+fn bend<'a>(draft: &mut Draft<'_, 'a>, route: &RouteLine<'a>, via: &[Point]) -> Result {
     let open = draft.open;
-    let route = open.route(route)?;
     let item = route.written.item;
     let same = item
         .via

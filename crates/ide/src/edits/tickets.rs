@@ -68,7 +68,7 @@ pub(super) fn add(draft: &mut Draft<'_, '_>, ticket: &NewTicket) -> Result {
 }
 
 /// A ticket as written.
-fn spell(open: &Open<'_>, ticket: &NewTicket) -> Result<String> {
+pub(super) fn spell(open: &Open<'_>, ticket: &NewTicket) -> Result<String> {
     if !branchline_syntax::spell::is_id(&ticket.kind) {
         return Err(EditProblem::bad_id(&ticket.kind));
     }
@@ -177,6 +177,11 @@ pub(super) fn delete<'a>(draft: &mut Draft<'_, 'a>, ticket: &TicketLine<'a>) -> 
     let line = draft.open.ticket_line(ticket);
     draft.delete(&line);
     Ok(())
+}
+
+/// Whether a file that this one builds on has a ticket of its ends.
+pub(super) fn is_in_base(open: &Open<'_>, ticket: &TicketLine<'_>) -> bool {
+    in_base(open, ticket.kind, &key(ends_of(ticket.written.item)))
 }
 
 fn in_base(open: &Open<'_>, kind: &str, ends: &[&str]) -> bool {

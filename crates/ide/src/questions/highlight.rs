@@ -1,13 +1,12 @@
 //! What each word of the open file is, for highlighting: pieces from the lexer,
 //! meaning from the tree.
 
-use super::range::{Range, range};
+use super::range::{Position, Range, range_in};
 use super::things::items;
-use branchline_compiler::{Compilation, Source};
 use branchline_syntax::tree::{
-    Atom, Entry, Game, GameLine, Item, Rule, Section, SectionLine, Word,
+    Atom, Entry, Game, GameLine, Item, Rule, Section, SectionLine, Tree, Word,
 };
-use branchline_syntax::{Span, TokenKind, tokens};
+use branchline_syntax::{LineIndex, Span, TokenKind, tokens};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -50,24 +49,23 @@ pub enum HighlightKind {
     Unknown,
 }
 
-/// All pieces of the open file, in order.
+/// All pieces of a text, in order. Its tree is enough: what is typed need not be compiled to be painted.
 #[must_use]
-pub fn highlights(compilation: &Compilation) -> Vec<Highlight> {
-    let source = &compilation.sources[0];
+pub fn highlights(text: &str, lines: &LineIndex, tree: &Tree) -> Vec<Highlight> {
     let mut words = Meaning::default();
-    for item in &source.tree.items {
+    for item in &tree.items {
         words.item(item);
     }
     let mut all = Vec::new();
-    for line in 0..source.lines.count() {
-        let span = source.lines.span(line);
-        let text = source.text.get(span.range()).unwrap_or_default();
-        for token in tokens(text, span.start) {
+    for line in 0..lines.count() {
+        let span = lines.span(line);
+        let said = text.get(span.range()).unwrap_or_default();
+        for token in tokens(said, span.start) {
             let kind = words.0.get(&token.span.start).copied();
             let kind = kind.unwrap_or_else(|| plain(token.kind));
             all.push(Highlight {
                 kind,
-                range: in_line(source, line, span.start, token.span),
+                range: in_line(text, lines, line, span.start, token.span),
             });
         }
     }
@@ -75,13 +73,12 @@ pub fn highlights(compilation: &Compilation) -> Vec<Highlight> {
 }
 
 /// As `range`, without looking for the line again.
-fn in_line(source: &Source, line: u32, start: u32, span: Span) -> Range {
-    let text = source
-        .text
+fn in_line(text: &str, lines: &LineIndex, line: u32, start: u32, span: Span) -> Range {
+    let before = text
         .get(start as usize..span.end as usize)
         .unwrap_or_default();
-    if text.is_ascii() {
-        let at = |offset: u32| super::range::Position {
+    if before.is_ascii() {
+        let at = |offset: u32| Position {
             line,
             character: offset - start,
         };
@@ -91,7 +88,7 @@ fn in_line(source: &Source, line: u32, start: u32, span: Span) -> Range {
             end: at(span.end),
         };
     }
-    range(source, span)
+    range_in(text, lines, span)
 }
 
 fn plain(kind: TokenKind) -> HighlightKind {

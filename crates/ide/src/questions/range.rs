@@ -1,7 +1,7 @@
 //! Places for both worlds: bytes for us, lines and UTF-16 units for editors.
 
 use branchline_compiler::Source;
-use branchline_syntax::Span;
+use branchline_syntax::{LineIndex, Span};
 use serde::{Deserialize, Serialize};
 
 /// A line and a column, both from 0; the column counts UTF-16 units.
@@ -35,8 +35,13 @@ impl Range {
 /// A span of a file in both worlds.
 #[must_use]
 pub fn range(source: &Source, span: Span) -> Range {
+    range_in(&source.text, &source.lines, span)
+}
+
+/// The same of a text that is no file.
+pub(super) fn range_in(text: &str, lines: &LineIndex, span: Span) -> Range {
     let position = |offset: u32| {
-        let (line, character) = source.lines.utf16(&source.text, offset);
+        let (line, character) = lines.utf16(text, offset);
         Position { line, character }
     };
     Range {

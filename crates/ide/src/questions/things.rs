@@ -1,13 +1,17 @@
 //! Things ⇄ places, for selection both ways. Works on what was written, so also in
 //! a game with mistakes.
 
-use crate::edits::Open;
+use crate::edits::{OWN, Open};
 use crate::operation::Thing;
 use branchline_compiler::{Compilation, Place, SourceId, codes};
 use branchline_engine::config::{GameConfig, RouteId, TrackId};
 use branchline_engine::{Subject, mechanics};
 use branchline_syntax::Span;
-use branchline_syntax::tree::{Atom, Entry, Game, GameLine, Item, Rule, Section, SectionLine};
+use branchline_syntax::tree::{
+    Atom, Entry, Game, GameLine, Item, Route, Rule, Section, SectionLine, Ticket,
+};
+use std::borrow::Borrow;
+use std::collections::HashMap;
 
 /// Where a thing is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +23,77 @@ pub struct Where {
 }
 
 /// The innermost thing at an offset of the open file.
+///
+/// Who asks this often of one compilation keeps an [`Index`].
 #[must_use]
 pub fn thing_at(compilation: &Compilation, offset: u32) -> Option<Thing> {
-    thing_in(compilation, SourceId(0), offset)
+    find(compilation, offset)?.named(|| Index::new(compilation))
 }
 
-/// The innermost thing at an offset of one of the files.
-pub(crate) fn thing_in(compilation: &Compilation, id: SourceId, offset: u32) -> Option<Thing> {
-    let source = compilation.sources.get(id.index())?;
+/// The ids of the open file's routes and tickets, which only the whole game gives: they count what stands before
+/// them in all files. All else is found in the tree of the one file.
+#[derive(Debug, Default)]
+pub struct Index {
+    /// Ids of tracks, by where their route begins.
+    routes: HashMap<u32, Vec<String>>,
+    tickets: HashMap<u32, String>,
+}
+
+impl Index {
+    /// Puts the files together, once.
+    #[must_use]
+    pub fn new(compilation: &Compilation) -> Self {
+        let open = Open::new(compilation);
+        let routes = open.routes.into_iter();
+        let own = routes.filter(|route| route.written.source == OWN);
+        let routes = own.map(|route| (route.written.item.span.start, route.tracks));
+        let tickets = open.tickets.into_iter();
+        let own = tickets.filter(|ticket| ticket.written.source == OWN);
+        let tickets = own.map(|ticket| (ticket.written.item.span.start, ticket.id));
+        Self {
+            routes: routes.collect(),
+            tickets: tickets.collect(),
+        }
+    }
+
+    /// As [`thing_at`], of the compilation that this was made of.
+    #[must_use]
+    pub fn thing_at(&self, compilation: &Compilation, offset: u32) -> Option<Thing> {
+        find(compilation, offset)?.named(|| self)
+    }
+}
+
+/// What stands at an offset of the tree.
+enum Found<'a> {
+    Thing(Thing),
+    /// A route, or one of its tracks.
+    Route(&'a Route, Option<usize>),
+    Ticket(&'a Ticket),
+}
+
+impl Found<'_> {
+    fn named<I: Borrow<Index>>(self, index: impl FnOnce() -> I) -> Option<Thing> {
+        match self {
+            Self::Thing(thing) => Some(thing),
+            Self::Route(route, track) => {
+                let index = index();
+                let ids = index.borrow().routes.get(&route.span.start)?;
+                match track {
+                    Some(track) => ids.get(track).cloned().map(Thing::Track),
+                    None => ids.first().cloned().map(Thing::Route),
+                }
+            }
+            Self::Ticket(ticket) => {
+                let index = index();
+                let id = index.borrow().tickets.get(&ticket.span.start);
+                id.cloned().map(Thing::Ticket)
+            }
+        }
+    }
+}
+
+fn find(compilation: &Compilation, offset: u32) -> Option<Found<'_>> {
+    let source = compilation.sources.get(OWN.index())?;
     let holds = |span: Span| span.start <= offset && offset <= span.end;
     let item = source.tree.items.iter().find(|item| match item {
         Item::Language(_) | Item::Use(_) => false,
@@ -38,7 +105,7 @@ pub(crate) fn thing_in(compilation: &Compilation, id: SourceId, offset: u32) -> 
         Item::Tickets(s) => holds(s.span),
         Item::Names(_) => false,
     })?;
-    match item {
+    let thing = match item {
         Item::Line(rule) => line(rule),
         Item::Game(game) => Some(in_game(game, holds)),
         Item::Deck(section) => entry(section, holds).map(Thing::Card),
@@ -47,27 +114,18 @@ pub(crate) fn thing_in(compilation: &Compilation, id: SourceId, offset: u32) -> 
         Item::Locations(section) => items(section)
             .find(|location| holds(location.span))
             .map(|location| Thing::Location(location.id.text.to_string())),
-        Item::Routes(_) => {
-            let open = Open::new(compilation);
-            let route = open
-                .routes
-                .iter()
-                .find(|route| route.written.source == id && holds(route.written.item.span))?;
-            let mut tracks = route.written.item.tracks.iter().zip(&route.tracks);
-            let track = tracks.find(|(track, _)| holds(track.span));
-            Some(match track {
-                Some((_, id)) => Thing::Track(id.clone()),
-                None => Thing::Route(route.tracks[0].clone()),
-            })
+        Item::Routes(section) => {
+            let route = items(section).find(|route| holds(route.span))?;
+            let track = route.tracks.iter().position(|track| holds(track.span));
+            return Some(Found::Route(route, track));
         }
-        Item::Tickets(_) => {
-            let open = Open::new(compilation);
-            let mut tickets = open.tickets.iter();
-            let found = tickets.find(|t| t.written.source == id && holds(t.written.item.span))?;
-            Some(Thing::Ticket(found.id.clone()))
+        Item::Tickets(section) => {
+            let ticket = items(section).find(|ticket| holds(ticket.span))?;
+            return Some(Found::Ticket(ticket));
         }
         Item::Language(_) | Item::Use(_) | Item::Names(_) => None,
-    }
+    };
+    thing.map(Found::Thing)
 }
 
 fn in_game(game: &Game, holds: impl Fn(Span) -> bool) -> Thing {

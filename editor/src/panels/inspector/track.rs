@@ -6,7 +6,7 @@ use branchline_compiler::Game;
 use branchline_engine::config::{CardId, GameConfig};
 use branchline_engine::mechanics;
 use branchline_engine::spec::ItemKind;
-use branchline_ide::{ColourOf, NewTrack, Operation};
+use branchline_ide::{BendsOf, ColourOf, NewTrack, Operation};
 use egui::{RichText, Ui};
 
 use super::super::fields::{common_choice, number_field, row};
@@ -153,10 +153,10 @@ pub(super) fn track_ui(
         if bends > 0 && ui.small_button(desk.word("straighten")).clicked() {
             desk.ask(Action::Edit(
                 Label::about("step-bend", one.title(game, desk.words)),
-                vec![Operation::SetBends {
+                vec![Operation::SetBends(vec![BendsOf {
                     route: route_id.clone(),
                     via: Vec::new(),
-                }],
+                }])],
             ));
         }
     });

@@ -1,7 +1,7 @@
 //! The letters of a text of the language, in the colours of what they are.
 
-use branchline_compiler::{MemoryFiles, compile};
 use branchline_ide::{HighlightKind, highlights};
+use branchline_syntax::{LineIndex, parse};
 use egui::text::{ByteIndex, LayoutJob, TextFormat};
 use egui::{Color32, FontId};
 
@@ -22,7 +22,8 @@ pub(super) fn highlighted(
         return coloured(text, font, look);
     }
     let place = |byte: u32| shown.of_document(byte as usize);
-    let parts = highlights(document.compilation()).into_iter();
+    let source = &document.compilation().sources[0];
+    let parts = highlights(&source.text, &source.lines, &source.tree).into_iter();
     let parts = parts.map(|part| {
         let (start, end) = part.range.bytes;
         (place(start), place(end), part.kind)
@@ -30,10 +31,9 @@ pub(super) fn highlighted(
     painted(text, parts, font, look)
 }
 
-/// A text that is no document: an example.
+/// A text that is no document yet, or never: reading it is enough to paint it.
 pub fn coloured(text: &str, font: &FontId, look: &Look) -> LayoutJob {
-    let name = "text.line";
-    let parts = highlights(&compile(&MemoryFiles::one(name, text), name)).into_iter();
+    let parts = highlights(text, &LineIndex::new(text), &parse(text).tree).into_iter();
     let parts = parts.map(|part| {
         let (start, end) = part.range.bytes;
         (start as usize, end as usize, part.kind)

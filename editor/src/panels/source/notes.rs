@@ -1,6 +1,7 @@
 //! What stands beside and under the text: numbers of lines, problems, and what the word under the pointer means.
 
 use branchline_compiler::{Severity, SourceId};
+use branchline_ide::Hover;
 use egui::text::CCursor;
 use egui::{FontId, Galley, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
@@ -123,6 +124,24 @@ pub(super) fn squiggles(
     told
 }
 
+/// What the word under a resting pointer means: looked up once, drawn in each frame.
+#[derive(Default)]
+pub(super) struct Explained {
+    made: Option<((u64, u32), Option<Hover>)>,
+}
+
+impl Explained {
+    fn of(&mut self, session: &Session, offset: u32) -> Option<&Hover> {
+        let key = (session.document.version(), offset);
+        let made = self.made.take().filter(|(known, _)| *known == key);
+        let made = made.unwrap_or_else(|| {
+            let hover = branchline_ide::hover(session.document.compilation(), offset);
+            (key, hover)
+        });
+        self.made.insert(made).1.as_ref()
+    }
+}
+
 /// Shows on the map what the pointer rests on, and after a moment says what the word means.
 pub(super) fn explain(
     ui: &Ui,
@@ -130,6 +149,7 @@ pub(super) fn explain(
     galley: &Galley,
     origin: Pos2,
     shown: &Shown,
+    explained: &mut Explained,
     hovered: bool,
     desk: &mut Desk,
 ) {
@@ -153,8 +173,7 @@ pub(super) fn explain(
         ui.ctx().request_repaint_after_secs(RESTING - rested + 0.02);
         return;
     }
-    let compilation = session.document.compilation();
-    let Some(hover) = branchline_ide::hover(compilation, offset) else {
+    let Some(hover) = explained.of(session, offset) else {
         return;
     };
     let layer = ui.layer_id();
