@@ -130,13 +130,12 @@ fn edits_with_frames(text: &str, rows: &Rows) {
     println!("\nan edit and the frame that shows it");
     rows.row("a location, the text in view", 20.0, || {
         window.editor.session.select(vec![place(500)]);
-        window.measure(|editor, number| {
-            editor.session.nudge(step(number), 0);
-        })
+        window.measure(nudge)
     });
     rows.row("a letter typed into the text", 20.0, || {
         let text = window.editor.session.document.text();
-        let at = text.find("routes {").expect("there are routes");
+        // A comment of its own, in the blank line before the routes.
+        let at = text.find("\nroutes {").expect("there are routes");
         let at = Span::empty(u32::try_from(at).expect("a short text"));
         window.editor.source.show(at);
         window.frame();
@@ -148,9 +147,7 @@ fn edits_with_frames(text: &str, rows: &Rows) {
     rows.row("a hundred locations, some bends", 20.0, || {
         let group = (450..550).map(place).collect();
         window.editor.session.select(group);
-        window.measure(|editor, number| {
-            editor.session.nudge(step(number), 0);
-        })
+        window.measure(nudge)
     });
 
     // A hundred routes that fit no board: each has an error's sign on the map and a row in the list.
@@ -167,10 +164,15 @@ fn edits_with_frames(text: &str, rows: &Rows) {
     });
     rows.row("an edit and the frame that shows it", 20.0, || {
         window.editor.session.select(vec![place(500)]);
-        window.measure(|editor, number| {
-            editor.session.nudge(step(number), 0);
-        })
+        window.measure(nudge)
     });
+}
+
+fn nudge(editor: &mut Editor, number: u32) {
+    let before = editor.session.document.version();
+    editor.session.nudge(step(number), 0);
+    let document = &editor.session.document;
+    assert_ne!(document.version(), before, "{:?}", editor.session.refusal);
 }
 
 fn step(number: u32) -> i32 {
