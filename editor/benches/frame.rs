@@ -71,11 +71,27 @@ struct Rows {
 impl Rows {
     /// Measures a row and says whether its goal, in milliseconds, was met.
     fn row(&self, name: &str, goal: f64, measure: impl FnOnce() -> Duration) {
+        self.measured(name, measure, |took| {
+            let met = if took <= goal { "met" } else { "MISSED" };
+            format!("   goal {goal:6.1}  {met}")
+        });
+    }
+
+    /// Measures a row that has no goal.
+    fn plain(&self, name: &str, measure: impl FnOnce() -> Duration) {
+        self.measured(name, measure, |_| String::new());
+    }
+
+    fn measured(
+        &self,
+        name: &str,
+        measure: impl FnOnce() -> Duration,
+        verdict: impl FnOnce(f64) -> String,
+    ) {
         let wanted = self.wanted.as_ref();
         if wanted.is_none_or(|wanted| name.contains(wanted.as_str())) {
             let took = millis(measure());
-            let met = if took <= goal { "met" } else { "MISSED" };
-            println!("  {name:34} {took:9.2} ms   goal {goal:6.1}  {met}");
+            println!("  {name:34} {took:9.2} ms{}", verdict(took));
         }
     }
 }
@@ -128,11 +144,11 @@ fn edits_with_frames(text: &str, rows: &Rows) {
     let mut window = Window::open(&ctx, &with_bends(text));
     window.settle();
     println!("\nan edit and the frame that shows it");
-    rows.row("a location, the text in view", 20.0, || {
+    rows.plain("a location, the text in view", || {
         window.editor.session.select(vec![place(500)]);
         window.measure(nudge)
     });
-    rows.row("a letter typed into the text", 20.0, || {
+    rows.plain("a letter typed into the text", || {
         let text = window.editor.session.document.text();
         // A comment of its own, in the blank line before the routes.
         let at = text.find("\nroutes {").expect("there are routes");
@@ -144,7 +160,7 @@ fn edits_with_frames(text: &str, rows: &Rows) {
         window.frame();
         window.measure_events(|_| vec![Event::Text("#".to_owned())])
     });
-    rows.row("a hundred locations, some bends", 20.0, || {
+    rows.plain("a hundred locations, some bends", || {
         let group = (450..550).map(place).collect();
         window.editor.session.select(group);
         window.measure(nudge)
@@ -157,12 +173,13 @@ fn edits_with_frames(text: &str, rows: &Rows) {
     window.editor.bottom = Bottom::Problems;
     window.settle();
     println!("\na map with a hundred mistakes");
+    // Somewhere in the list, below the map.
     let at = pos2(500.0, 900.0);
     rows.row("pointing at one in the list", 4.0, || {
         window.pointer = Some(at);
         window.measure(|_, _| {})
     });
-    rows.row("an edit and the frame that shows it", 20.0, || {
+    rows.plain("an edit and the frame that shows it", || {
         window.editor.session.select(vec![place(500)]);
         window.measure(nudge)
     });
