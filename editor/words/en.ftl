@@ -147,6 +147,7 @@ thing-ticket = Ticket
 thing-district = District
 colour-any = Any colour
 none = None
+unset = Automatic
 different = Different
 untitled = untitled
 spoken-location = Location { $about }

@@ -105,9 +105,10 @@ fn head_ui(ui: &mut Ui, session: &Session, evidence: &mut Evidence, desk: &mut D
             Some(progress) => {
                 let share = progress.games as f32 / progress.wanted.max(1) as f32;
                 let left = progress.seconds_left.map_or_else(String::new, |seconds| {
-                    desk.words.count("evidence-left", seconds.ceil() as usize)
+                    let left = desk.words.count("evidence-left", seconds.ceil() as usize);
+                    format!(" · {left}")
                 });
-                let text = format!("{} / {}  {left}", progress.games, progress.wanted);
+                let text = format!("{} / {}{left}", progress.games, progress.wanted);
                 ui.add(ProgressBar::new(share).desired_width(200.0).text(text));
                 if ui.button(desk.word("evidence-cancel")).clicked() {
                     desk.ask(Action::Evidence(Ask::Cancel));

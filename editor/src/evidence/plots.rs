@@ -5,7 +5,9 @@ use branchline_render::theme::{card_look, card_looks};
 use branchline_sim::report::{Report, number, percent};
 use branchline_sim::stats::Estimate;
 use egui::{Color32, RichText, Ui};
-use egui_plot::{Bar, BarChart, FilledArea, HLine, Line, Plot, PlotPoints, PlotUi, VLine};
+use egui_plot::{
+    Bar, BarChart, FilledArea, GridInput, GridMark, HLine, Line, Plot, PlotPoints, PlotUi, VLine,
+};
 
 use super::Found;
 use crate::action::Desk;
@@ -31,7 +33,11 @@ pub fn plots_ui(ui: &mut Ui, report: &Report, desk: &Desk) {
                 ui.set_width(width);
                 ui.label(RichText::new(desk.word(key)).strong());
                 ui.label(RichText::new(about).small().color(desk.look.muted()));
-                still(key, width, height).show(ui, |plot| add(plot));
+                let mut plot = still(key, width, height);
+                if key == "plot-seats" {
+                    plot = plot.x_grid_spacer(marks_of_all);
+                }
+                plot.show(ui, |plot| add(plot));
             });
         };
         let accent = desk.look.accent();
@@ -109,6 +115,7 @@ pub fn colours_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
             ui.label(RichText::new(about).small().color(desk.look.muted()));
             let titles: Vec<String> = kinds.iter().map(|kind| kind.title.clone()).collect();
             still("plot-colours", 420.0, height)
+                .x_grid_spacer(marks_of_all)
                 .x_axis_formatter(move |mark, _| {
                     let kind = mark.value.round();
                     let near = (mark.value - kind).abs() < 0.05 && kind >= 0.0;
@@ -169,6 +176,37 @@ fn still(id: &str, width: f32, height: f32) -> Plot<'_> {
         .allow_boxed_zoom(false)
         .show_x(false)
         .include_y(0.0)
+        .x_grid_spacer(marks)
+        .y_grid_spacer(marks)
+}
+
+/// Some four marks along an axis, at numbers that are easy to read.
+fn marks(axis: GridInput) -> Vec<GridMark> {
+    marks_every(step(axis.bounds.1 - axis.bounds.0), axis)
+}
+
+/// A mark for each whole number: seats and colours have names, and nothing lies between them.
+fn marks_of_all(axis: GridInput) -> Vec<GridMark> {
+    marks_every(1.0, axis)
+}
+
+fn marks_every(step_size: f64, axis: GridInput) -> Vec<GridMark> {
+    let (first, last) = axis.bounds;
+    let numbers = (first / step_size).ceil() as i64..=(last / step_size).floor() as i64;
+    let mark = |number: i64| GridMark {
+        value: number as f64 * step_size,
+        step_size,
+    };
+    numbers.map(mark).collect()
+}
+
+/// One, two or five of some power of ten: a quarter of the range, or a little more.
+fn step(range: f64) -> f64 {
+    let least = (range / 4.0).max(1e-6);
+    let power = 10_f64.powf(least.log10().floor());
+    let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
+    let large_enough = steps.into_iter().find(|step| *step >= least * 0.999);
+    large_enough.unwrap_or(10.0 * power)
 }
 
 fn bars_with_whiskers(
@@ -262,4 +300,36 @@ fn band(plot: &mut PlotUi<'_>, values: &[Estimate], shade: Color32) {
             .color(shade)
             .width(2.0),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GridInput, marks, step};
+
+    #[test]
+    fn an_axis_of_any_range_has_a_few_round_marks() {
+        for (range, wanted) in [
+            (95.0, 50.0),
+            (40.0, 10.0),
+            (60.0, 20.0),
+            (1.0, 0.5),
+            (8.0, 2.0),
+        ] {
+            assert!(
+                (step(range) - wanted).abs() < 1e-9,
+                "{range}: {}",
+                step(range)
+            );
+        }
+        for number in 1..500 {
+            let range = f64::from(number) * 0.37;
+            let bounds = (-0.3 * range, 0.7 * range);
+            let marks = marks(GridInput {
+                bounds,
+                base_step_size: 0.1,
+            });
+            assert!((2..=5).contains(&marks.len()), "{range}: {}", marks.len());
+            assert!(marks.iter().any(|mark| mark.value.abs() < 1e-9));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use branchline_ide::Operation;
 use egui::collapsing_header::{CollapsingState, paint_default_icon};
 use egui::{Color32, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
-use super::fields::{choice_field, ink_field, number_field, row, text_field, words_or_none};
+use super::fields::{choice_field, ink_field, number_field, row, text_field, words_or_unset};
 use super::inspector::{set_mark, set_number, set_title, swatch};
 use crate::action::{Action, Desk};
 use crate::document::Label;
@@ -105,7 +105,7 @@ fn looks_ui(ui: &mut Ui, card: &Card, thing: &Thing, seen: Color32, desk: &mut D
             };
             match mark.arg.map(|arg| arg.kind) {
                 Some(Kind::Word(choices)) => {
-                    let choices = words_or_none(desk, choices);
+                    let choices = words_or_unset(desk, choices);
                     if let Some(new) = choice_field(ui, title, value, &choices) {
                         desk.ask(make(new));
                     }

@@ -168,7 +168,9 @@ pub fn ink_field(
     }
     well.on_hover_text(&tip);
     let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
-    let field = ui.add(edit.desired_width(76.0).hint_text("#1d5bb0"));
+    let [red, green, blue, _] = seen.to_array();
+    let hint = format!("#{red:02x}{green:02x}{blue:02x}");
+    let field = ui.add(edit.desired_width(76.0).hint_text(hint));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
     if text != value {
         let more = has_focus(ui, &field) || Popup::is_id_open(ui.ctx(), popup);
@@ -243,10 +245,10 @@ pub fn choices_of(desk: &Desk, words: &[Choice]) -> Vec<(String, String)> {
     words.iter().map(named).collect()
 }
 
-/// The same where none may be chosen, too.
-pub fn words_or_none(desk: &Desk, words: &[Choice]) -> Vec<(String, String)> {
+/// The same where nothing need be said: the program chooses then.
+pub fn words_or_unset(desk: &Desk, words: &[Choice]) -> Vec<(String, String)> {
     let mut choices = choices_of(desk, words);
-    choices.insert(0, (String::new(), desk.word("none")));
+    choices.insert(0, (String::new(), desk.word("unset")));
     choices
 }
 

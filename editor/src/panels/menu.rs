@@ -1,6 +1,6 @@
 //! The menu bar, and commands as menu entries.
 
-use egui::{Button, Ui};
+use egui::{Button, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
 use crate::command::{Command, KNOWN, Menu};
@@ -24,28 +24,36 @@ pub fn menu_ui(ui: &mut Ui, session: &Session, facts: &Facts, desk: &mut Desk) {
         for (menu, key) in Menu::ALL {
             ui.menu_button(desk.word(key), |ui| {
                 ui.set_min_width(220.0);
-                for known in KNOWN.iter().filter(|known| known.menu == menu) {
-                    if known.starts_group {
-                        ui.separator();
-                    }
-                    if let Some(mut on) = (facts.is_on)(known.command) {
-                        if ui.checkbox(&mut on, desk.word(known.key)).clicked() {
-                            desk.command(known.command);
-                            ui.close();
-                        }
-                        continue;
-                    }
-                    let enabled = is_enabled(known.command, session)
-                        && (facts.at_table || !known.command.needs_table());
-                    let state = (facts.state)(known.command);
-                    entry_ui(ui, known.command, state.as_deref(), enabled, desk);
-                    if known.command == Command::Open {
-                        recent_ui(ui, facts, desk);
-                    }
-                }
+                // With large letters or in a small window it is longer than there is room.
+                let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0;
+                ScrollArea::vertical()
+                    .max_height(room.max(80.0))
+                    .show(ui, |ui| entries_ui(ui, menu, session, facts, desk));
             });
         }
     });
+}
+
+fn entries_ui(ui: &mut Ui, menu: Menu, session: &Session, facts: &Facts, desk: &mut Desk) {
+    for known in KNOWN.iter().filter(|known| known.menu == menu) {
+        if known.starts_group {
+            ui.separator();
+        }
+        if let Some(mut on) = (facts.is_on)(known.command) {
+            if ui.checkbox(&mut on, desk.word(known.key)).clicked() {
+                desk.command(known.command);
+                ui.close();
+            }
+            continue;
+        }
+        let enabled =
+            is_enabled(known.command, session) && (facts.at_table || !known.command.needs_table());
+        let state = (facts.state)(known.command);
+        entry_ui(ui, known.command, state.as_deref(), enabled, desk);
+        if known.command == Command::Open {
+            recent_ui(ui, facts, desk);
+        }
+    }
 }
 
 fn recent_ui(ui: &mut Ui, facts: &Facts, desk: &mut Desk) {

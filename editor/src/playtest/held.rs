@@ -4,7 +4,7 @@ use branchline_engine::GameConfig;
 use branchline_engine::config::{End, TicketId};
 use branchline_engine::progress::Progress;
 use branchline_engine::text::{card_titles, ticket_title};
-use egui::{ProgressBar, RichText, Ui};
+use egui::{Color32, ProgressBar, RichText, Ui};
 
 use super::Playtest;
 use super::cards::{self, Faces};
@@ -75,6 +75,8 @@ fn tickets_ui(ui: &mut Ui, play: &Playtest, seat: u8, desk: &mut Desk) {
             };
             let fill = match progress {
                 Progress::Blocked => ui.visuals().error_fg_color,
+                // Its least width is that of a dot, which would look like something to press.
+                _ if share <= 0.0 => Color32::TRANSPARENT,
                 _ => desk.look.accent(),
             };
             let bar = ProgressBar::new(share)

@@ -7,7 +7,7 @@ use branchline_ide::Operation;
 use egui::Ui;
 
 use super::super::fields::{
-    check_field, common_choice, number_field, row, text_field, words_or_none,
+    check_field, common_choice, number_field, row, text_field, words_or_unset,
 };
 use crate::action::{Action, Desk};
 use crate::document::Label;
@@ -102,7 +102,7 @@ fn mark_ui(
         });
         match arg.kind {
             Kind::Word(words) => {
-                let choices = words_or_none(desk, words);
+                let choices = words_or_unset(desk, words);
                 if let Some(word) = common_choice(ui, desk, title, text.as_deref(), &choices) {
                     desk.ask(make((!word.is_empty()).then_some(Mark::Text(word))));
                 }
@@ -124,7 +124,7 @@ fn mark_ui(
             }
             Kind::Number { min, max, words } => {
                 let number = |n: i64| make(Some(Mark::Number(i32::try_from(n).unwrap_or(0))));
-                let mut choices = words_or_none(desk, words);
+                let mut choices = words_or_unset(desk, words);
                 choices.push((A_NUMBER.to_owned(), desk.word("field-number")));
                 let said: Option<i64> = text.as_deref().and_then(|text| text.parse().ok());
                 let current = said.map_or(text.as_deref(), |_| Some(A_NUMBER));

@@ -2,6 +2,7 @@
 
 use super::{Level, List};
 use crate::report::{Report, percent};
+use crate::stats::Estimate;
 
 pub(super) fn strategies(report: &Report, list: &mut List) {
     let Some(strategies) = &report.strategies else {
@@ -30,17 +31,36 @@ pub(super) fn strategies(report: &Report, list: &mut List) {
         );
     }
     if let Some([a, b, c]) = &strategies.cycle {
+        let ring = format!("`{a}` beats `{b}`, `{b}` beats `{c}`, and `{c}` beats `{a}`");
+        let circle = format!("`{a}` gana a `{b}`, `{b}` gana a `{c}` y `{c}` gana a `{a}`");
+        let (level, en, es) = if beats_all(&strategies.wins) {
+            (
+                Level::Note,
+                "Below the strongest, ways to play go in a ring",
+                "Por debajo de la más fuerte, las formas de jugar van en círculo",
+            )
+        } else {
+            (
+                Level::Good,
+                "No way to play beats all others",
+                "Ninguna forma de jugar gana a todas",
+            )
+        };
         list.add(
-            Level::Good,
+            level,
             "strategies",
-            format!(
-                "No way to play beats all others: `{a}` beats `{b}`, `{b}` beats `{c}`, and `{c}` beats `{a}`."
-            ),
-            format!(
-                "Ninguna forma de jugar gana a todas: `{a}` gana a `{b}`, `{b}` gana a `{c}` y `{c}` gana a `{a}`."
-            ),
+            format!("{en}: {ring}."),
+            format!("{es}: {circle}."),
         );
     }
+}
+
+/// Whether some bot wins more than half of its games against each other one, as far as the games tell.
+fn beats_all(wins: &[Vec<Option<Estimate>>]) -> bool {
+    wins.iter().enumerate().any(|(bot, row)| {
+        let mut others = row.iter().enumerate().filter(|(other, _)| *other != bot);
+        others.all(|(_, share)| share.is_some_and(|share| share.value > 0.5))
+    })
 }
 
 pub(super) fn ladder(report: &Report, list: &mut List) {
@@ -159,5 +179,30 @@ fn without(feature: &str) -> Without {
         es,
         pays,
         renta,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beats_all;
+    use crate::stats::Estimate;
+
+    #[test]
+    fn a_bot_that_beats_each_other_one_stands_above_a_ring_of_the_rest() {
+        let share = |value: f64| Estimate {
+            value,
+            low: value - 0.05,
+            high: value + 0.05,
+        };
+        let row = |values: [f64; 4]| values.map(|value| Some(share(value))).to_vec();
+        let ring = [
+            row([0.5, 0.6, 0.4, 0.4]),
+            row([0.4, 0.5, 0.6, 0.4]),
+            row([0.6, 0.4, 0.5, 0.4]),
+        ];
+        let above = [&ring[..], &[row([0.6, 0.6, 0.6, 0.5])]].concat();
+        assert!(beats_all(&above));
+        let level = [&ring[..], &[row([0.6, 0.6, 0.4, 0.5])]].concat();
+        assert!(!beats_all(&level));
     }
 }
