@@ -1,6 +1,7 @@
 //! What stands beside and under the text: numbers of lines, problems, and what the word under the pointer means.
 
 use branchline_compiler::{Severity, SourceId};
+use branchline_engine::rulebook::Language;
 use branchline_ide::Hover;
 use egui::text::CCursor;
 use egui::{FontId, Galley, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
@@ -127,15 +128,15 @@ pub(super) fn squiggles(
 /// What the word under a resting pointer means: looked up once, drawn in each frame.
 #[derive(Default)]
 pub(super) struct Explained {
-    made: Option<((u64, u32), Option<Hover>)>,
+    made: Option<((u64, u32, Language), Option<Hover>)>,
 }
 
 impl Explained {
-    fn of(&mut self, session: &Session, offset: u32) -> Option<&Hover> {
-        let key = (session.document.version(), offset);
+    fn of(&mut self, session: &Session, offset: u32, tongue: Language) -> Option<&Hover> {
+        let key = (session.document.version(), offset, tongue);
         let made = self.made.take().filter(|(known, _)| *known == key);
         let made = made.unwrap_or_else(|| {
-            let hover = branchline_ide::hover(session.document.compilation(), offset);
+            let hover = branchline_ide::hover(session.document.compilation(), offset, tongue);
             (key, hover)
         });
         self.made.insert(made).1.as_ref()
@@ -173,7 +174,7 @@ pub(super) fn explain(
         ui.ctx().request_repaint_after_secs(RESTING - rested + 0.02);
         return;
     }
-    let Some(hover) = explained.of(session, offset) else {
+    let Some(hover) = explained.of(session, offset, desk.words.tongue()) else {
         return;
     };
     let layer = ui.layer_id();
