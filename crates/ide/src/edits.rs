@@ -64,6 +64,7 @@ fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
     match operation {
         // A draft knows one text, and each step of a batch speaks of another. `batch` takes them apart before.
         Operation::Batch(_) => Err(EditProblem::not_so(
+            "nested-steps",
             "steps within a step cannot be carried out",
             "carry them out one after the other",
         )),

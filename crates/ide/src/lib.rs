@@ -55,7 +55,7 @@ pub use effective::{Change, changes, effective};
 pub use operation::{
     BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing,
 };
-pub use problem::EditProblem;
+pub use problem::{EDIT_PROBLEMS, EditProblem};
 pub use propose::{
     ColourFigures, ColourProposal, DeckFigures, TicketProposal, TicketWish, balance_colours,
     propose_tickets, ticket_figures,

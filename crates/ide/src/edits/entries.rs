@@ -52,6 +52,7 @@ pub(super) fn set_number(draft: &mut Draft<'_, '_>, thing: &Thing, number: i32) 
         }
         _ => {
             return Err(EditProblem::not_so(
+                "no-number",
                 "this thing has no number",
                 "a colour has copies, a district a value",
             ));
@@ -148,9 +149,11 @@ fn spell_land(kind: LandKind, points: &[Point]) -> Result<String> {
     };
     if points.len() < needed {
         return Err(EditProblem::not_so(
+            "few-points",
             &format!("a {} needs at least {needed} points", word(kind)),
             "draw more of it",
-        ));
+        )
+        .with("needed", needed));
     }
     let mut text = word(kind).to_owned();
     for point in points {

@@ -92,6 +92,7 @@ fn target<'a>(draft: &mut Draft<'_, 'a>, thing: &Thing) -> Result<Target<'a>> {
             })
         }
         _ => Err(EditProblem::not_so(
+            "no-marks",
             "this thing has no marks",
             "locations, tracks, tickets, districts and colours have",
         )),

@@ -138,6 +138,7 @@ pub(super) fn set_title(draft: &mut Draft<'_, '_>, thing: &Thing, title: &str) -
         }
         _ => {
             return Err(EditProblem::not_so(
+                "no-title",
                 "this thing has no title",
                 "the game, locations, districts, colours and land have one",
             ));
@@ -228,6 +229,7 @@ pub(super) fn rename(draft: &mut Draft<'_, '_>, thing: &Thing, to: &str) -> Resu
         Thing::TicketKind(id) => ("kind of tickets", id),
         _ => {
             return Err(EditProblem::not_so(
+                "no-id",
                 "this thing has no id of its own",
                 "locations, districts, colours, land and kinds of tickets have one",
             ));

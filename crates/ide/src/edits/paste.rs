@@ -126,9 +126,11 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
     let parsed = parse(text);
     if let Some(error) = parsed.errors.first() {
         return Err(EditProblem::not_so(
+            "unreadable-paste",
             &format!("this text cannot be pasted: {}", error.message),
             "copy whole lines of a map, in their sections",
-        ));
+        )
+        .with("why", &error.message));
     }
     let mut paste = Paste {
         text,
@@ -160,6 +162,7 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
     }
     if !any {
         return Err(EditProblem::not_so(
+            "empty-paste",
             "there is nothing of a map in this text",
             "copy locations, routes, tickets or land",
         ));
