@@ -22,9 +22,10 @@ mod rules;
 mod tickets;
 mod top;
 
+pub use entries::fewest_points;
 pub(crate) use names::Words;
 pub use names::new_id;
-pub(crate) use open::{OWN, Open};
+pub(crate) use open::{OWN, Open, items};
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;
 pub use tickets::ticket;

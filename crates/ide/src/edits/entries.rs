@@ -141,12 +141,18 @@ pub(super) fn set_land(
     Ok(())
 }
 
-fn spell_land(kind: LandKind, points: &[Point]) -> Result<String> {
-    let needed = match kind {
+/// How many points a kind of land needs at least.
+#[must_use]
+pub fn fewest_points(kind: LandKind) -> usize {
+    match kind {
         LandKind::Caption => 1,
         LandKind::River => 2,
         LandKind::Land | LandKind::Water | LandKind::Park => 3,
-    };
+    }
+}
+
+fn spell_land(kind: LandKind, points: &[Point]) -> Result<String> {
+    let needed = fewest_points(kind);
     if points.len() < needed {
         return Err(EditProblem::not_so(
             "few-points",

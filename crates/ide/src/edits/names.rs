@@ -1,7 +1,7 @@
 //! Ids and titles: made, changed everywhere, translated.
 
 use super::draft::{Draft, Home, Line};
-use super::open::{OWN, Open};
+use super::open::{OWN, Open, items};
 use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_compiler::{Compilation, SourceId, Written};
@@ -499,13 +499,6 @@ impl<'o, 'a> Words<'o, 'a> {
             self.found.push((Some(line.clone()), word.span));
         }
     }
-}
-
-fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
-    section.items.iter().filter_map(|line| match line {
-        SectionLine::Item(item) => Some(item),
-        SectionLine::Remove(_) => None,
-    })
 }
 
 fn line(span: Span, kind: LineKind, home: Home) -> Line {

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Home};
 use super::names;
-use super::open::{Open, RouteLine};
+use super::open::{Open, RouteLine, items};
 use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_compiler::Compilation;
@@ -10,7 +10,7 @@ use branchline_engine::config::Point;
 use branchline_syntax::columns::{self, LineKind};
 use branchline_syntax::edit::apply;
 use branchline_syntax::tree;
-use branchline_syntax::tree::{Atom, Item, Section, SectionLine, Word};
+use branchline_syntax::tree::{Atom, Item, Section, Word};
 use branchline_syntax::{Span, TextEdit, parse, spell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -347,11 +347,4 @@ impl Paste<'_> {
         }
         apply(self.text.get(span.range()).unwrap_or_default(), &edits)
     }
-}
-
-fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
-    section.items.iter().filter_map(|line| match line {
-        SectionLine::Item(item) => Some(item),
-        SectionLine::Remove(_) => None,
-    })
 }

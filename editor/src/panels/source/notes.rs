@@ -6,7 +6,6 @@ use branchline_ide::Hover;
 use egui::text::CCursor;
 use egui::{FontId, Galley, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
-use super::shown::Shown;
 use super::{State, byte_of, chars_before};
 use crate::action::{Action, Desk};
 use crate::look::Look;
@@ -149,8 +148,7 @@ pub(super) fn explain(
     session: &Session,
     galley: &Galley,
     origin: Pos2,
-    shown: &Shown,
-    explained: &mut Explained,
+    state: &mut State,
     hovered: bool,
     desk: &mut Desk,
 ) {
@@ -164,6 +162,7 @@ pub(super) fn explain(
     if (letter.center().x - pointer.x).abs() > 14.0 || !letter.y_range().contains(pointer.y) {
         return;
     }
+    let shown = &state.shown;
     let offset = shown.to_document(byte_of(shown.text(), cursor.index.0));
     let offset = u32::try_from(offset).unwrap_or(0);
     if let Some(thing) = session.thing_at_offset(offset) {
@@ -174,7 +173,7 @@ pub(super) fn explain(
         ui.ctx().request_repaint_after_secs(RESTING - rested + 0.02);
         return;
     }
-    let Some(hover) = explained.of(session, offset, desk.words.tongue()) else {
+    let Some(hover) = state.explained.of(session, offset, desk.words.tongue()) else {
         return;
     };
     let layer = ui.layer_id();
