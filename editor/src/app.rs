@@ -187,7 +187,7 @@ impl Editor {
             }
         }
         if let Some(refusal) = self.session.refusal.take() {
-            self.notice(&ctx, refusal.to_string());
+            self.notice(&ctx, self.words.refusal(&refusal));
         }
         self.title(&ctx);
     }

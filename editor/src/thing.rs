@@ -2,7 +2,7 @@
 
 use branchline_compiler::Game;
 use branchline_engine::config::{
-    CardId, DistrictId, End, GameConfig, LocationId, TicketId, TrackId,
+    CardId, DistrictId, End, GameConfig, LocationId, RouteId, TicketId, TrackId,
 };
 use branchline_engine::spec::ItemKind;
 use branchline_engine::{Subject, mechanics};
@@ -24,8 +24,14 @@ pub fn track(config: &GameConfig, id: TrackId) -> Thing {
 /// The id of the route of a track: that of its first track.
 pub fn route_of(config: &GameConfig, id: TrackId) -> String {
     let route = config.tracks[id.index()].route;
-    let first = config.tracks.iter().find(|track| track.route == route);
-    first.map_or_else(String::new, |track| track.id.clone())
+    first_track(config, route)
+        .map_or_else(String::new, |first| config.tracks[first.index()].id.clone())
+}
+
+/// The first track of a route.
+pub fn first_track(config: &GameConfig, route: RouteId) -> Option<TrackId> {
+    let first = config.tracks.iter().position(|track| track.route == route);
+    first.map(TrackId::from_index)
 }
 
 /// What the window wants to know of a thing.

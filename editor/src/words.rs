@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
+use branchline_ide::EditProblem;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
@@ -98,6 +99,20 @@ impl Words {
         self.with(key, &[("n", n.into())])
     }
 
+    /// Why a change was not made, and what to do about it.
+    pub fn refusal(&self, problem: &EditProblem) -> String {
+        let mut values: Vec<(&str, FluentValue<'_>)> = vec![
+            ("code", problem.code.as_str().into()),
+            ("message", problem.message.as_str().into()),
+            ("help", problem.help.as_str().into()),
+        ];
+        let more = problem.values.iter();
+        values.extend(more.map(|(name, value)| (name.as_str(), value.as_str().into())));
+        values.push(("thing", self.with("refused-what", &values).into()));
+        let [what, help] = ["refused", "refused-help"].map(|key| self.with(key, &values));
+        format!("{what}: {help}")
+    }
+
     /// How long ago something was.
     pub fn age(&self, age: Duration) -> String {
         let minutes = usize::try_from(age.as_secs() / 60).unwrap_or(usize::MAX);
@@ -173,6 +188,29 @@ mod tests {
     #[test]
     fn both_languages_say_the_same_things() {
         assert_eq!(keys(ENGLISH), keys(SPANISH));
+    }
+
+    #[test]
+    fn every_refusal_is_said_in_spanish() {
+        for code in branchline_ide::EDIT_PROBLEMS {
+            let said = SPANISH.matches(&format!("\n    [{code}] ")).count();
+            assert_eq!(said, 2, "`{code}`: what is in the way, and what to do");
+        }
+        let values = [("what", "location"), ("id", "quay")];
+        let values = values.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let problem = EditProblem {
+            code: "unknown".to_owned(),
+            values: values.into(),
+            message: "there is no location `quay`".to_owned(),
+            help: "look for it".to_owned(),
+        };
+        let spanish = Words::new(Language::Es).refusal(&problem);
+        assert!(
+            spanish.starts_with("no se encuentra el lugar `quay`"),
+            "{spanish}"
+        );
+        let english = Words::new(Language::En).refusal(&problem);
+        assert_eq!(english, problem.to_string());
     }
 
     #[test]

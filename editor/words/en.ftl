@@ -817,3 +817,8 @@ export-legend = With a legend
 export-legend-tip = Every colour and mark of this board, where it covers nothing
 export-dots = Dots an inch
 export-language = Language
+
+# Changes that cannot be made: the problem says them in English itself.
+refused-what = { $what }
+refused = { $message }
+refused-help = { $help }

@@ -817,3 +817,128 @@ export-legend = Con leyenda
 export-legend-tip = Cada color y cada marca de este tablero, donde no tapa nada
 export-dots = Puntos por pulgada
 export-language = Idioma
+
+# Changes that cannot be made, by their codes: the problem says them in English itself.
+refused-what = { $what ->
+    [location] el lugar
+    [colour] el color
+    [district] el distrito
+    [land] el terreno
+    [track] la vía
+    [route] la ruta
+    [ticket] el billete
+    [kind-of-tickets] la clase de billetes
+    [location-or-district] el lugar o distrito
+    [lint] el aviso
+    [code] el código
+    [the-name-of] el nombre de
+    [the-picture-of] la imagen de
+    [the-length-of-a-track] la longitud de una vía
+    [the-number-of-copies] el número de copias
+    [the-value-of-a-ticket] el valor de un billete
+    [the-value-of-a-district] el valor de un distrito
+    [the-number-of-cards] el número de cartas
+    [the-size-of-the-board] el tamaño del tablero
+    [the-printed-width] el ancho impreso
+    [the-size-of-a-piece] el tamaño de una pieza
+    [the-opacity] la opacidad
+    [the-turn] el giro
+    [a-colour] un color
+    [a-district] un distrito
+    [a-location] un lugar
+    [a-track] una vía
+    [a-ticket] un billete
+   *[other] { $what }
+}
+refused = { $code ->
+    [unknown] no se encuentra { $thing } `{ $id }`, o no se puede leer
+    [elsewhere] { $thing } `{ $id }` está en { $path }
+    [inherited-name] { $thing } `{ $id }` viene de { $path }, en el que se basa este archivo
+    [crowded] la línea { $line } contiene más de una cosa
+    [damaged] la línea { $line } habla de `{ $id }` y no se puede leer
+    [would-break] los errores del texto no dejan un sitio seguro para este cambio
+    [bad-id] `{ $id }` no puede ser un id
+    [reserved] `{ $id }` tiene un significado propio
+    [taken] ya hay un `{ $id }`
+    [no-game] este archivo no tiene un `game` que guarde las reglas
+    [no-mark] { $thing } no tiene la marca `{ $mark }`
+    [bad-mark] `{ $mark }` no puede ser eso
+    [out-of-range] { $thing } no puede ser { $number }
+    [needed] hay vías de color { $id }: { $count }
+    [unknown-rule] no hay una regla `{ $rule }`
+    [unknown-field] la regla `{ $rule }` no tiene el campo `{ $field }`
+    [bad-value] `{ $value }` no se puede leer como valor de `{ $rule } { $field }`
+    [stale-fix] este archivo ya no ofrece esta reparación
+    [nested-steps] no se pueden hacer pasos dentro de un paso
+    [joins-itself] un lugar no puede unirse consigo mismo
+    [no-number] esto no tiene un número
+    [few-points] hacen falta al menos { $needed } puntos
+    [unreadable-paste] este texto no se puede pegar: { $why }
+    [empty-paste] en este texto no hay nada de un mapa
+    [routes-apart] estas rutas no se tocan
+    [routes-alike] estas rutas tienen los mismos extremos
+    [routes-uneven] una de estas rutas tiene más vías
+    [tickets-end-there] hay billetes que terminan en `{ $id }`, que desaparecería
+    [route-to-itself] una ruta necesita dos extremos distintos
+    [no-track] una ruta necesita una vía
+    [wild-track] una vía no puede ser comodín
+    [not-deletable] esto no se puede borrar
+    [no-marks] esto no tiene marcas
+    [field-needed] `{ $rule } { $field }` tiene que estar escrito
+    [rule-needed] todo juego tiene la regla `{ $rule }`
+    [no-title] esto no tiene título
+    [no-id] esto no tiene un id propio
+    [no-ends] un billete necesita extremos
+    [ways-start-apart] todas las formas de cumplir un billete empiezan en el mismo extremo
+    [one-end] un billete necesita dos extremos
+    [same-ends] un billete necesita extremos distintos
+    [lint-level] un aviso no puede ser `{ $level }`
+    [no-reason] un aviso se acepta por una razón
+   *[other] { $message }
+}
+refused-help = { $code ->
+    [unknown] puede que ya no esté, o que su línea tenga un error: mira los problemas
+    [elsewhere] abre ese archivo y cámbialo allí
+    [inherited-name] abre ese archivo para cambiar el id; aquí puedes cambiar el título
+    [crowded] pon cada cosa en su propia línea del texto y prueba de nuevo
+    [damaged] repara antes esa línea, para que no quede nada atrás
+    [would-break] repara antes los errores: mira los problemas
+    [bad-id] usa minúsculas, cifras y guiones sueltos, con al menos una letra: `kings-cross`
+    [reserved] elige otro id
+    [taken] elige otro id
+    [no-game] añade antes una línea `game` con su título y sus llaves
+    [no-mark] la referencia enumera las marcas de cada cosa
+    [bad-mark] la referencia dice qué toma cada marca
+    [out-of-range] elige un número de { $min } a { $max }
+    [needed] dales antes otro color y luego borra este
+    [unknown-rule] la referencia enumera todas las reglas
+    [unknown-field] la referencia enumera sus campos
+    [bad-value] escríbelo como en el texto: `4`, `2 to 4`, `"bus"`, `1: 1 | 2: 2`
+    [stale-fix] comprueba el juego de nuevo y elige entre lo que dice ahora
+    [nested-steps] hazlos uno tras otro
+    [joins-itself] elige otro al que deba ir
+    [no-number] un color tiene copias, un distrito un valor
+    [few-points] dibuja más
+    [unreadable-paste] copia líneas enteras de un mapa, en sus secciones
+    [empty-paste] copia lugares, rutas, billetes o terreno
+    [routes-apart] elige dos rutas que compartan un lugar
+    [routes-alike] elige dos que sigan una a la otra
+    [routes-uneven] haz antes las dos sencillas o las dos dobles
+    [tickets-end-there] borra o cambia antes esos billetes
+    [route-to-itself] elige otro lugar para uno de ellos
+    [no-track] dale una longitud y un color
+    [wild-track] `any` es la vía que admite cualquier color
+    [not-deletable] cámbialo en su lugar
+    [no-marks] las tienen los lugares, las vías, los billetes, los distritos y los colores
+    [field-needed] dale otro valor
+    [rule-needed] cambia sus campos en su lugar
+    [no-title] lo tienen el juego, los lugares, los distritos, los colores y el terreno
+    [no-id] lo tienen los lugares, los distritos, los colores, el terreno y las clases de billetes
+    [no-ends] elige los lugares que une
+    [ways-start-apart] haz de él dos billetes, o deja que compartan el primer extremo
+    [one-end] elige otro lugar para él
+    [same-ends] elige otro lugar para uno de ellos
+    [lint-level] elige off, info, warn o error
+    [no-reason] di por qué es así a propósito
+   *[other] { $help }
+}

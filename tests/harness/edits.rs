@@ -13,7 +13,7 @@ pub mod random;
 mod rules;
 
 use branchline_compiler::{Compilation, MemoryFiles, compile};
-use branchline_ide::{Operation, edits};
+use branchline_ide::{EDIT_PROBLEMS, Operation, edits};
 use branchline_syntax::edit::apply;
 use branchline_syntax::tree::Item;
 use branchline_syntax::{LineIndex, Span, TextEdit, TokenKind, parse, tokens};
@@ -100,6 +100,15 @@ fn edits_of_damaged_files_add_no_damage() {
             }
             Err(problem) => {
                 refused += 1;
+                assert!(EDIT_PROBLEMS.contains(&problem.code.as_str()));
+                // Other languages have nothing but the values: every name in the message is one of them.
+                for name in problem.message.split('`').skip(1).step_by(2) {
+                    let mut said = problem.values.values();
+                    assert!(
+                        said.any(|value| name.contains(value.as_str())),
+                        "{problem:?}"
+                    );
+                }
                 assert!(!problem.message.is_empty() && !problem.help.is_empty());
             }
         }

@@ -3,6 +3,7 @@
 use crate::edits::documents::{self, Document};
 use crate::edits::random::Dice;
 use branchline_compiler::compile;
+use branchline_engine::rulebook::Language;
 use branchline_ide::{
     CompletionKind, HighlightKind, Index, Operation, Thing, TicketWish, balance_colours, changes,
     complete, copy, definition, edits, effective, folds, highlights, hover, place_of,
@@ -189,12 +190,15 @@ fn questions_are_answered_at_every_place_of_a_damaged_file() {
         for _ in 0..10 {
             let offset = u32::try_from(dice.below(len + 1)).expect("it is short");
             let fits = |(start, end): (u32, u32)| start <= end && end as usize <= len;
-            let list = complete(&compilation, offset);
+            let list = complete(&compilation, offset, Language::English);
             assert!(
                 list.iter()
                     .all(|one| fits(one.replace) && !one.label.is_empty())
             );
-            assert!(hover(&compilation, offset).is_none_or(|one| fits(one.range.bytes)));
+            assert!(
+                hover(&compilation, offset, Language::Spanish)
+                    .is_none_or(|one| fits(one.range.bytes))
+            );
             let uses = references(&compilation, offset);
             let own = uses.iter().filter(|one| one.source.index() == 0);
             assert!(own.into_iter().all(|one| fits(one.range.bytes)));
@@ -249,7 +253,7 @@ fn completion_knows_what_may_follow() {
         let base = "game \"G\" {\n  players 2 to 4\n}\ndeck {\n  red 6\n  wild 8\n}\ndistricts {\n  north \"North\" 2\n}\nlocations {\n  a \"Alpha\" at 1,2\n  b at 3,4\n}\n";
         let (offset, text) = cursor(&format!("{base}{text}"));
         let files = branchline_compiler::MemoryFiles::one("t.line", &text);
-        let list = complete(&compile(&files, "t.line"), offset);
+        let list = complete(&compile(&files, "t.line"), offset, Language::English);
         for word in wanted {
             assert!(
                 list.iter().any(|c| c.label == *word && c.kind == kind),
@@ -348,20 +352,55 @@ fn completion_knows_what_may_follow() {
     check("# r‸", CompletionKind::Keyword, &[], &["routes"]);
 }
 
+/// Whoever speaks Spanish is told everything in Spanish: labels are words of the language, all else differs.
+#[test]
+fn completions_speak_the_language_asked_for() {
+    let compilation = document("london/london").compile();
+    let text = &compilation.sources[0].text;
+    let mut told = 0;
+    for offset in (0..text.len()).step_by(41) {
+        let offset = u32::try_from(offset).expect("it is short");
+        let english = complete(&compilation, offset, Language::English);
+        let spanish = complete(&compilation, offset, Language::Spanish);
+        assert_eq!(english.len(), spanish.len());
+        for (one, other) in english.iter().zip(&spanish) {
+            assert_eq!(one.label, other.label);
+            // Codes have pages in English alone.
+            if !one.doc.is_empty() && one.kind != CompletionKind::Lint {
+                told += 1;
+                assert_ne!(one.doc, other.doc, "{}", one.label);
+            }
+        }
+    }
+    assert!(told > 100, "{told} were told");
+}
+
 #[test]
 fn hover_definition_and_references_on_london() {
     let compilation = document("london/london").compile();
     let text = compilation.sources[0].text.clone();
     let at =
         |pattern: &str| u32::try_from(text.find(pattern).expect(pattern)).expect("it is short");
-    let hovered =
-        |pattern: &str| hover(&compilation, at(pattern)).unwrap_or_else(|| panic!("{pattern}"));
+    let hovered = |pattern: &str| {
+        hover(&compilation, at(pattern), Language::English).unwrap_or_else(|| panic!("{pattern}"))
+    };
     assert_eq!(hovered("big-ben  ").title, "Big Ben");
     assert!(hovered("big-ben  ").text.contains("in Westminster"));
     assert!(hovered("route-points").title.contains("route-points"));
     assert!(hovered("locations {").title.contains("locations"));
     assert!(hovered("tint moss").title.contains("tint"));
     assert!(hovered("pink    6").text.contains("6 cards"));
+    let en_espanol = |pattern: &str| {
+        hover(&compilation, at(pattern), Language::Spanish).unwrap_or_else(|| panic!("{pattern}"))
+    };
+    assert!(en_espanol("big-ben  ").text.contains("en Westminster"));
+    assert!(en_espanol("pink    6").text.contains("6 cartas"));
+    assert!(
+        en_espanol("route-points")
+            .title
+            .starts_with("Regla `route-points`")
+    );
+    assert!(en_espanol("tint moss").title.starts_with("Marca"));
     let used = at("waterloo             --  globe-theatre");
     let defined = definition(&compilation, used).expect("it is defined");
     assert_eq!(

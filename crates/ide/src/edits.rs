@@ -22,9 +22,10 @@ mod rules;
 mod tickets;
 mod top;
 
+pub use entries::fewest_points;
 pub(crate) use names::Words;
 pub use names::{new_id, new_ids};
-pub(crate) use open::{OWN, Open};
+pub(crate) use open::{OWN, Open, items};
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;
 pub use tickets::ticket;
@@ -64,6 +65,7 @@ fn carry_out(draft: &mut Draft<'_, '_>, operation: &Operation) -> Result {
     match operation {
         // A draft knows one text, and each step of a batch speaks of another. `batch` takes them apart before.
         Operation::Batch(_) => Err(EditProblem::not_so(
+            "nested-steps",
             "steps within a step cannot be carried out",
             "carry them out one after the other",
         )),

@@ -50,12 +50,12 @@ mod propose;
 mod questions;
 mod version;
 
-pub use edits::{copy, edits, extent, new_id, new_ids, ticket};
+pub use edits::{copy, edits, extent, fewest_points, new_id, new_ids, ticket};
 pub use effective::{Change, changes, effective};
 pub use operation::{
     BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing,
 };
-pub use problem::EditProblem;
+pub use problem::{EDIT_PROBLEMS, EditProblem};
 pub use propose::{
     ColourFigures, ColourProposal, DeckFigures, TicketProposal, TicketWish, balance_colours,
     propose_tickets, ticket_figures,

@@ -1,5 +1,6 @@
 //! What may be typed next, in a small list under the cursor.
 
+use branchline_engine::rulebook::Language;
 use branchline_ide::Completion;
 use branchline_syntax::{Span, TextEdit};
 use egui::{Id, Key, Modifiers, Pos2, RichText, ScrollArea, Ui};
@@ -97,7 +98,7 @@ impl State {
             self.version = version;
             self.close();
             if typed {
-                self.found = fitting(session, at, self.asked);
+                self.found = fitting(session, at, desk.words.tongue(), self.asked);
                 self.chosen = 0;
             }
         }
@@ -137,9 +138,9 @@ impl State {
 
 /// What may stand at the cursor and fits what is typed of it: what begins so, then what holds it. Somebody who asked
 /// sees everything rather than nothing.
-fn fitting(session: &Session, at: u32, asked: bool) -> Vec<Completion> {
+fn fitting(session: &Session, at: u32, tongue: Language, asked: bool) -> Vec<Completion> {
     let text = session.document.text();
-    let mut all = branchline_ide::complete(session.document.compilation(), at);
+    let mut all = branchline_ide::complete(session.document.compilation(), at, tongue);
     // A word that is complete already needs no list.
     all.retain(|completion| {
         let (start, end) = completion.replace;

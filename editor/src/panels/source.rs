@@ -137,8 +137,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                     session,
                     &output.galley,
                     output.galley_pos,
-                    &state.shown,
-                    &mut state.explained,
+                    state,
                     hovered,
                     desk,
                 );

@@ -1,6 +1,6 @@
 //! Parting and joining: a location onto a route, two routes into one, two locations into one.
 
-use branchline_engine::config::{LocationId, TrackId};
+use branchline_engine::config::{LocationId, RouteId, TrackId};
 use branchline_ide::{NewTrack, Operation};
 use branchline_render::geometry::Vec2;
 
@@ -44,13 +44,7 @@ impl Session {
                 let [first, second] = here[..] else {
                     return false;
                 };
-                let track = |route: usize| {
-                    let found = config
-                        .tracks
-                        .iter()
-                        .position(|t| t.route.index() == route)?;
-                    Some(TrackId::from_index(found))
-                };
+                let track = |route| thing::first_track(config, RouteId::from_index(route));
                 match track(first).zip(track(second)) {
                     Some((first, second)) => self.join_routes(first, second),
                     None => false,

@@ -21,15 +21,6 @@ pub fn land_points(board: &Board, land: &Land) -> Vec<Vec2> {
     points.map(|point| board.from_text(*point)).collect()
 }
 
-/// How many points a kind needs at least.
-pub(super) fn fewest(kind: LandKind) -> usize {
-    match kind {
-        LandKind::Caption => 1,
-        LandKind::River => 2,
-        LandKind::Land | LandKind::Water | LandKind::Park => 3,
-    }
-}
-
 impl Session {
     /// The number of the selected land, if it is alone.
     pub fn selected_land(&self, board: &Board) -> Option<usize> {
@@ -51,7 +42,7 @@ impl Session {
             };
             return;
         }
-        let closes = self.sketch.len() >= fewest(self.land_kind)
+        let closes = self.sketch.len() >= branchline_ide::fewest_points(self.land_kind)
             && self
                 .sketch
                 .first()
@@ -79,7 +70,9 @@ impl Session {
 
     /// Ends the land being drawn; its words are typed at once. Too few points: it is drawn on.
     pub fn finish_land(&mut self) -> bool {
-        if self.sketch.len() < fewest(self.land_kind) || self.sketch.is_empty() {
+        if self.sketch.len() < branchline_ide::fewest_points(self.land_kind)
+            || self.sketch.is_empty()
+        {
             return false;
         }
         let points = std::mem::take(&mut self.sketch);
@@ -193,7 +186,9 @@ impl Session {
         let land = &board.game.sheet.land[number];
         let mut points = land_points(board, land);
         match point {
-            Some(point) if points.len() > fewest(land.kind) => drop(points.remove(point)),
+            Some(point) if points.len() > branchline_ide::fewest_points(land.kind) => {
+                points.remove(point);
+            }
             Some(_) => return,
             None if land.kind == LandKind::Caption => {
                 self.wants_rename = true;

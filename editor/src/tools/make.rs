@@ -1,6 +1,6 @@
 //! What a gesture makes: routes, tickets, locations, districts, sites. Each is one step.
 
-use branchline_engine::config::{LocationId, Mark};
+use branchline_engine::config::{LocationId, Mark, RouteId};
 use branchline_ide::{NewTicket, NewTrack, Operation};
 use branchline_render::geometry::Vec2;
 
@@ -30,11 +30,8 @@ impl Session {
             !route.double
                 && (route.a.min(route.b), route.a.max(route.b)) == (from.min(to), from.max(to))
         });
-        let there = there.and_then(|route| {
-            let mut tracks = config.tracks.iter();
-            tracks.find(|track| track.route.index() == route)
-        });
-        if let Some(track) = there {
+        let there = there.and_then(|route| thing::first_track(config, RouteId::from_index(route)));
+        if let Some(track) = there.map(|track| &config.tracks[track.index()]) {
             let operation = Operation::AddTrack {
                 route: track.id.clone(),
                 track: NewTrack {

@@ -1,7 +1,7 @@
 //! Moving locations together: bends of the routes between them come along, and nothing leaves the board.
 
 use branchline_engine::GameConfig;
-use branchline_engine::config::{LocationId, Point, RouteId, TrackId};
+use branchline_engine::config::{LocationId, Point, RouteId};
 use branchline_ide::{BendsOf, Move, Operation};
 use branchline_render::geometry::{Vec2, vec2};
 
@@ -11,13 +11,9 @@ use crate::thing;
 /// Moves locations with the bends between them, as one operation.
 pub(super) fn moving(config: &GameConfig, moves: Vec<Move>) -> Operation {
     let bends = bends_along(config, &moves);
-    let tracks = (0..config.tracks.len()).map(TrackId::from_index);
-    let first_of = |route: RouteId| {
-        let mut tracks = tracks.clone();
-        tracks.find(|track| config.tracks[track.index()].route == route)
-    };
     let bends = bends.into_iter().filter_map(|(route, via)| {
-        let route = thing::route_of(config, first_of(route)?);
+        let first = thing::first_track(config, route)?;
+        let route = config.tracks[first.index()].id.clone();
         Some(BendsOf { route, via })
     });
     let bends: Vec<BendsOf> = bends.collect();
@@ -64,4 +60,41 @@ pub(super) fn on_the_board(board: &Board, locations: &[LocationId], by: Vec2) ->
         reach(|at| at.x, board.layout.width, by.x),
         reach(|at| at.y, board.layout.height, by.y),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branchline_compiler::{MemoryFiles, compile};
+
+    /// Each step of a batch may cost a compilation of the whole text.
+    #[test]
+    fn a_dragged_group_is_two_steps_however_many_routes_bend() {
+        let mut text = String::from("language 1\ngame \"Long\" { }\nlocations {\n");
+        for at in 0..20 {
+            text.push_str(&format!("  p{at}  at {at}0,10\n"));
+        }
+        text.push_str("}\nroutes {\n");
+        for at in 1..20 {
+            text.push_str(&format!("  p{}  --  p{at}  2 any  via {at}0,20\n", at - 1));
+        }
+        text.push_str("}\n");
+        let compilation = compile(&MemoryFiles::one("long.line", &text), "long.line");
+        let game = compilation.game.as_ref().or(compilation.sketch.as_ref());
+        let config = &game.expect("it can be drawn").config;
+        let moves = config.locations.iter().map(|location| Move {
+            location: location.id.clone(),
+            to: Point {
+                x: location.at.x + 100,
+                y: location.at.y,
+            },
+        });
+        let Operation::Batch(steps) = moving(config, moves.collect()) else {
+            panic!("bends come along");
+        };
+        let [Operation::MoveLocations(moves), Operation::SetBends(bends)] = &steps[..] else {
+            panic!("{steps:?}");
+        };
+        assert_eq!((moves.len(), bends.len()), (20, 19));
+    }
 }

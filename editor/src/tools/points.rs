@@ -5,7 +5,6 @@ use branchline_engine::config::{LandKind, Point};
 use branchline_ide::{BendsOf, Operation};
 use branchline_render::geometry::Vec2;
 
-use super::land::fewest;
 use crate::board::Board;
 use crate::document::Label;
 use crate::session::Session;
@@ -47,7 +46,7 @@ impl Line {
             points: land.points.clone(),
             ends: None,
             closed: land.kind != LandKind::River,
-            fewest: fewest(land.kind),
+            fewest: branchline_ide::fewest_points(land.kind),
         })
     }
 

@@ -51,6 +51,7 @@ pub(super) fn delete(draft: &mut Draft<'_, '_>, things: &[Thing]) -> Result {
             Thing::Lint(lint) => top::set_lint(draft, lint, None, &Default::default())?,
             Thing::Game | Thing::Board | Thing::TicketKind(_) => {
                 return Err(EditProblem::not_so(
+                    "not-deletable",
                     "this thing cannot be deleted",
                     "change it instead",
                 ));

@@ -52,6 +52,7 @@ pub(super) fn set_number(draft: &mut Draft<'_, '_>, thing: &Thing, number: i32) 
         }
         _ => {
             return Err(EditProblem::not_so(
+                "no-number",
                 "this thing has no number",
                 "a colour has copies, a district a value",
             ));
@@ -140,17 +141,25 @@ pub(super) fn set_land(
     Ok(())
 }
 
-fn spell_land(kind: LandKind, points: &[Point]) -> Result<String> {
-    let needed = match kind {
+/// How many points a kind of land needs at least.
+#[must_use]
+pub fn fewest_points(kind: LandKind) -> usize {
+    match kind {
         LandKind::Caption => 1,
         LandKind::River => 2,
         LandKind::Land | LandKind::Water | LandKind::Park => 3,
-    };
+    }
+}
+
+fn spell_land(kind: LandKind, points: &[Point]) -> Result<String> {
+    let needed = fewest_points(kind);
     if points.len() < needed {
         return Err(EditProblem::not_so(
+            "few-points",
             &format!("a {} needs at least {needed} points", word(kind)),
             "draw more of it",
-        ));
+        )
+        .with("needed", needed));
     }
     let mut text = word(kind).to_owned();
     for point in points {

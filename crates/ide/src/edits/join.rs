@@ -17,6 +17,7 @@ pub(super) fn locations(draft: &mut Draft<'_, '_>, from: &str, into: &str) -> Re
     open.location(into)?;
     if from == into {
         return Err(EditProblem::not_so(
+            "joins-itself",
             "a location cannot become one with itself",
             "choose another one for it to go to",
         ));

@@ -10,6 +10,7 @@ use branchline_engine::mechanics;
 use branchline_engine::spec::{ItemKind, Kind, MarkSpec, is_ink, listed};
 use branchline_syntax::tree::Atom;
 use branchline_syntax::{Span, spell};
+use std::collections::BTreeSet;
 
 pub(super) fn set(
     draft: &mut Draft<'_, '_>,
@@ -17,7 +18,9 @@ pub(super) fn set(
     mark: &str,
     value: Option<&Mark>,
 ) -> Result {
-    for thing in things {
+    // A mark stands once, however often its thing is named.
+    let mut seen = BTreeSet::new();
+    for thing in things.iter().filter(|thing| seen.insert(*thing)) {
         let target = target(draft, thing)?;
         set_one(draft, &target, mark, value)?;
     }
@@ -89,6 +92,7 @@ fn target<'a>(draft: &mut Draft<'_, 'a>, thing: &Thing) -> Result<Target<'a>> {
             })
         }
         _ => Err(EditProblem::not_so(
+            "no-marks",
             "this thing has no marks",
             "locations, tracks, tickets, districts and colours have",
         )),

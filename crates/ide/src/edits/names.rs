@@ -1,7 +1,7 @@
 //! Ids and titles: made, changed everywhere, translated.
 
 use super::draft::{Draft, Home, Line};
-use super::open::{OWN, Open};
+use super::open::{OWN, Open, items};
 use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_compiler::{Compilation, SourceId, Written};
@@ -157,6 +157,7 @@ pub(super) fn set_title(draft: &mut Draft<'_, '_>, thing: &Thing, title: &str) -
         }
         _ => {
             return Err(EditProblem::not_so(
+                "no-title",
                 "this thing has no title",
                 "the game, locations, districts, colours and land have one",
             ));
@@ -247,6 +248,7 @@ pub(super) fn rename(draft: &mut Draft<'_, '_>, thing: &Thing, to: &str) -> Resu
         Thing::TicketKind(id) => ("kind of tickets", id),
         _ => {
             return Err(EditProblem::not_so(
+                "no-id",
                 "this thing has no id of its own",
                 "locations, districts, colours, land and kinds of tickets have one",
             ));
@@ -516,13 +518,6 @@ impl<'o, 'a> Words<'o, 'a> {
             self.found.push((Some(line.clone()), word.span));
         }
     }
-}
-
-fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
-    section.items.iter().filter_map(|line| match line {
-        SectionLine::Item(item) => Some(item),
-        SectionLine::Remove(_) => None,
-    })
 }
 
 fn line(span: Span, kind: LineKind, home: Home) -> Line {

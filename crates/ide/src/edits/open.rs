@@ -7,7 +7,7 @@ use branchline_compiler::{Compilation, Merged, Source, SourceId, Written};
 use branchline_syntax::Span;
 use branchline_syntax::columns::LineKind;
 use branchline_syntax::tree::{
-    Entry, Game, Item, Location, Name, Route, SectionLine, Ticket, Track,
+    Entry, Game, Item, Location, Name, Route, Section, SectionLine, Ticket, Track,
 };
 use std::collections::HashMap;
 
@@ -290,4 +290,12 @@ fn derived_id(ends: &[&str], count: usize) -> String {
         1 => id,
         _ => format!("{id}/{count}"),
     }
+}
+
+/// The items of a section, without its `remove` lines.
+pub(crate) fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
+    section.items.iter().filter_map(|line| match line {
+        SectionLine::Item(item) => Some(item),
+        SectionLine::Remove(_) => None,
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Home};
 use super::names;
-use super::open::{Open, RouteLine};
+use super::open::{Open, RouteLine, items};
 use crate::operation::Thing;
 use crate::problem::{EditProblem, Result};
 use branchline_compiler::Compilation;
@@ -10,7 +10,7 @@ use branchline_engine::config::Point;
 use branchline_syntax::columns::{self, LineKind};
 use branchline_syntax::edit::apply;
 use branchline_syntax::tree;
-use branchline_syntax::tree::{Atom, Item, Section, SectionLine, Word};
+use branchline_syntax::tree::{Atom, Item, Section, Word};
 use branchline_syntax::{Span, TextEdit, parse, spell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -126,9 +126,11 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
     let parsed = parse(text);
     if let Some(error) = parsed.errors.first() {
         return Err(EditProblem::not_so(
+            "unreadable-paste",
             &format!("this text cannot be pasted: {}", error.message),
             "copy whole lines of a map, in their sections",
-        ));
+        )
+        .with("why", &error.message));
     }
     let mut paste = Paste {
         text,
@@ -160,6 +162,7 @@ pub(super) fn paste(draft: &mut Draft<'_, '_>, text: &str, by: Point) -> Result 
     }
     if !any {
         return Err(EditProblem::not_so(
+            "empty-paste",
             "there is nothing of a map in this text",
             "copy locations, routes, tickets or land",
         ));
@@ -344,11 +347,4 @@ impl Paste<'_> {
         }
         apply(self.text.get(span.range()).unwrap_or_default(), &edits)
     }
-}
-
-fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
-    section.items.iter().filter_map(|line| match line {
-        SectionLine::Item(item) => Some(item),
-        SectionLine::Remove(_) => None,
-    })
 }

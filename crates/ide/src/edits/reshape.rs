@@ -71,6 +71,7 @@ pub(super) fn merge(draft: &mut Draft<'_, '_>, first: &str, second: &str) -> Res
     let shared = ends(one).into_iter().find(|end| ends(two).contains(end));
     let (Some(middle), false) = (shared, first.tracks == second.tracks) else {
         return Err(EditProblem::not_so(
+            "routes-apart",
             "these routes do not meet",
             "choose two routes that share a location",
         ));
@@ -82,6 +83,7 @@ pub(super) fn merge(draft: &mut Draft<'_, '_>, first: &str, second: &str) -> Res
     let (a, b) = (other(one), other(two));
     if a == b {
         return Err(EditProblem::not_so(
+            "routes-alike",
             "these routes have the same ends",
             "choose two that lead on from one another",
         ));
@@ -89,6 +91,7 @@ pub(super) fn merge(draft: &mut Draft<'_, '_>, first: &str, second: &str) -> Res
     let (mut tracks, more) = (tracks_of(first), tracks_of(second));
     if tracks.len() != more.len() {
         return Err(EditProblem::not_so(
+            "routes-uneven",
             "one of these routes has more tracks",
             "make both single or both double first",
         ));
@@ -120,9 +123,11 @@ pub(super) fn merge(draft: &mut Draft<'_, '_>, first: &str, second: &str) -> Res
         });
         if ends_there {
             return Err(EditProblem::not_so(
+                "tickets-end-there",
                 &format!("tickets end at `{middle}`, which would go"),
                 "delete or change those tickets first",
-            ));
+            )
+            .with("id", &middle));
         }
     }
     // All inherited routes of the new pair are said here before one is added.

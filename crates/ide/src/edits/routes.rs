@@ -68,6 +68,7 @@ pub(super) fn add(
     open.location(b)?;
     if a == b {
         return Err(EditProblem::not_so(
+            "route-to-itself",
             "a route needs two different ends",
             "choose another location for one of them",
         ));
@@ -91,6 +92,7 @@ pub(super) fn spell_route(
 ) -> Result<String> {
     if tracks.is_empty() {
         return Err(EditProblem::not_so(
+            "no-track",
             "a route needs a track",
             "give it a length and a colour",
         ));
@@ -145,6 +147,7 @@ pub(super) fn check_length(length: i32) -> Result {
 fn check_colour(open: &Open<'_>, colour: &str) -> Result {
     if colour == "wild" {
         return Err(EditProblem::not_so(
+            "wild-track",
             "a track cannot be wild",
             "`any` is the track that takes every colour",
         ));

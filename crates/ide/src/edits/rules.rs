@@ -229,9 +229,12 @@ fn clear(draft: &mut Draft<'_, '_>, spec: &'static RuleSpec, field: &'static Fie
     let inherited = is_inherited(open, spec.keyword);
     if field.preset == Preset::Required && !inherited {
         return Err(EditProblem::not_so(
+            "field-needed",
             &format!("`{} {}` must be written", spec.keyword, field.name),
             "give it another value",
-        ));
+        )
+        .with("rule", spec.keyword)
+        .with("field", field.name));
     }
     if rule.clauses.len() == 1 {
         let stays = spec.presence == Presence::Optional && !inherited;
@@ -297,9 +300,11 @@ pub(super) fn switch(
     if !on {
         if spec.presence == Presence::Required {
             return Err(EditProblem::not_so(
+                "rule-needed",
                 &format!("every game has the rule `{rule}`"),
                 "change its fields instead",
-            ));
+            )
+            .with("rule", rule));
         }
         if let Some(own) = own {
             delete_rule(draft, own)?;

@@ -74,6 +74,7 @@ pub(super) fn spell(open: &Open<'_>, ticket: &NewTicket) -> Result<String> {
     }
     let Some(first) = ticket.alternatives.first() else {
         return Err(EditProblem::not_so(
+            "no-ends",
             "a ticket needs ends",
             "choose the locations it links",
         ));
@@ -82,6 +83,7 @@ pub(super) fn spell(open: &Open<'_>, ticket: &NewTicket) -> Result<String> {
         check(open, alternative)?;
         if alternative.ends.first() != first.ends.first() {
             return Err(EditProblem::not_so(
+                "ways-start-apart",
                 "all ways to fulfil a ticket start at the same end",
                 "make two tickets of it, or let them share their first end",
             ));
@@ -114,6 +116,7 @@ fn check(open: &Open<'_>, alternative: &NewAlternative) -> Result {
     let NewAlternative { ends, value } = alternative;
     if ends.len() < 2 {
         return Err(EditProblem::not_so(
+            "one-end",
             "a ticket needs two ends",
             "choose another location for it",
         ));
@@ -124,6 +127,7 @@ fn check(open: &Open<'_>, alternative: &NewAlternative) -> Result {
         }
         if ends[..at].contains(end) {
             return Err(EditProblem::not_so(
+                "same-ends",
                 "a ticket needs ends that differ",
                 "choose another location for one of them",
             ));

@@ -166,9 +166,11 @@ pub(super) fn set_lint(
         && !matches!(level, "off" | "info" | "warn" | "error")
     {
         return Err(EditProblem::not_so(
+            "lint-level",
             &format!("a lint cannot be `{level}`"),
             "choose off, info, warn or error",
-        ));
+        )
+        .with("level", level));
     }
     if let Some(bad) = values.keys().find(|name| !spell::is_id(name)) {
         return Err(EditProblem::bad_id(bad));
@@ -201,6 +203,7 @@ pub(super) fn allow(draft: &mut Draft<'_, '_>, code: &str, at: u32, reason: &str
     let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
     if reason.is_empty() {
         return Err(EditProblem::not_so(
+            "no-reason",
             "a warning is accepted for a reason",
             "say why this is so on purpose",
         ));

@@ -6,7 +6,10 @@ use crate::edits::Open;
 use branchline_compiler::{Compilation, codes};
 use branchline_engine::config::LandKind;
 use branchline_engine::mechanics::{self, SPECS};
-use branchline_engine::spec::{Choice, Choices, FieldSpec, ItemKind, Kind, RuleSpec, listed};
+use branchline_engine::rulebook::Language;
+use branchline_engine::spec::{
+    Choice, Choices, FieldSpec, ItemKind, Kind, RuleSpec, Words, listed, words,
+};
 use branchline_syntax::tree::{Atom, Entry};
 use branchline_syntax::{Span, Token, TokenKind};
 use serde::{Deserialize, Serialize};
@@ -51,57 +54,110 @@ pub enum CompletionKind {
 }
 
 /// Sections and lines, each with what it holds.
-pub(crate) const KEYWORDS: [(&str, &str); 14] = [
-    ("language", "The version of the language: `language 1`."),
+pub(crate) const KEYWORDS: [(&str, Words); 14] = [
+    (
+        "language",
+        words(
+            "The version of the language: `language 1`.",
+            "La versión del lenguaje: `language 1`.",
+        ),
+    ),
     (
         "version",
-        "How often a change was saved: `version 1`. The editor counts it up, and prints bear it.",
+        words(
+            "How often a change was saved: `version 1`. The editor counts it up, and prints bear it.",
+            "Cuántas veces se guardó un cambio: `version 1`. El editor la aumenta y los impresos la llevan.",
+        ),
     ),
     (
         "use",
-        "Another file to build on: `use \"../rules/city.line\"`.",
+        words(
+            "Another file to build on: `use \"../rules/city.line\"`.",
+            "Otro archivo en el que basarse: `use \"../rules/city.line\"`.",
+        ),
     ),
-    ("game", "Title and rules of the game."),
+    (
+        "game",
+        words("Title and rules of the game.", "Título y reglas del juego."),
+    ),
     (
         "board",
-        "Size of the coordinates, printed width and size of a piece: `board 1000 by 774, width 300, piece 20 by 9`.",
+        words(
+            "Size of the coordinates, printed width and size of a piece: `board 1000 by 774, width 300, piece 20 by 9`.",
+            "Tamaño de las coordenadas, ancho impreso y tamaño de una pieza: `board 1000 by 774, width 300, piece 20 by 9`.",
+        ),
     ),
     (
         "background",
-        "A picture under the map: `background \"board.png\", left 0, top 0, width 1000, opacity 40`.",
+        words(
+            "A picture under the map: `background \"board.png\", left 0, top 0, width 1000, opacity 40`.",
+            "Una imagen bajo el mapa: `background \"board.png\", left 0, top 0, width 1000, opacity 40`.",
+        ),
     ),
     (
         "lint",
-        "How loud a lint is, and its thresholds: `lint ticket-value off`.",
+        words(
+            "How loud a lint is, and its thresholds: `lint ticket-value off`.",
+            "Lo serio que es un aviso y sus umbrales: `lint ticket-value off`.",
+        ),
     ),
     (
         "deck",
-        "The cards: a colour and how many, `blue 12`; `wild` goes with all.",
+        words(
+            "The cards: a colour and how many, `blue 12`; `wild` goes with all.",
+            "Las cartas: un color y cuántas, `blue 12`; `wild` vale para todos.",
+        ),
     ),
-    ("districts", "Groups of locations: `north \"North\" 5`."),
+    (
+        "districts",
+        words(
+            "Groups of locations: `north \"North\" 5`.",
+            "Grupos de lugares: `north \"North\" 5`.",
+        ),
+    ),
     (
         "land",
-        "What is drawn and not played: rivers, water, parks, captions.",
+        words(
+            "What is drawn and not played: rivers, water, parks, captions.",
+            "Lo que se dibuja y no se juega: ríos, agua, parques, rótulos.",
+        ),
     ),
     (
         "locations",
-        "The places: `kings-cross \"King's Cross\" at 455,105`.",
+        words(
+            "The places: `kings-cross \"King's Cross\" at 455,105`.",
+            "Los lugares: `kings-cross \"King's Cross\" at 455,105`.",
+        ),
     ),
     (
         "routes",
-        "What joins them: `a -- b 3 red`, or a double `a == b 3 red / blue`.",
+        words(
+            "What joins them: `a -- b 3 red`, or a double `a == b 3 red / blue`.",
+            "Lo que los une: `a -- b 3 red`, o una doble `a == b 3 red / blue`.",
+        ),
     ),
     (
         "tickets",
-        "What players try to link: `a to b 7`, or `auto` for the shortest way.",
+        words(
+            "What players try to link: `a to b 7`, or `auto` for the shortest way.",
+            "Lo que los jugadores intentan unir: `a to b 7`, o `auto` para el camino más corto.",
+        ),
     ),
-    ("names", "Names in another language: `names es { … }`."),
+    (
+        "names",
+        words(
+            "Names in another language: `names es { … }`.",
+            "Nombres en otro idioma: `names es { … }`.",
+        ),
+    ),
 ];
 
+const DROPS: Words = words("Drops a thing of the base.", "Quita algo de la base.");
+
 /// What may stand at an offset of the open file. The list is not filtered by what
-/// is typed already.
+/// is typed already. What is said about each is in the language asked for.
 #[must_use]
-pub fn complete(compilation: &Compilation, offset: u32) -> Vec<Completion> {
+pub fn complete(compilation: &Compilation, offset: u32, tongue: Language) -> Vec<Completion> {
     let open = Open::new(compilation);
     let context = context(open.source, offset);
     if context.silent {
@@ -109,6 +165,7 @@ pub fn complete(compilation: &Compilation, offset: u32) -> Vec<Completion> {
     }
     let mut list = List {
         open: &open,
+        tongue,
         replace: context.word,
         all: Vec::new(),
     };
@@ -118,6 +175,7 @@ pub fn complete(compilation: &Compilation, offset: u32) -> Vec<Completion> {
 
 struct List<'o, 'a> {
     open: &'o Open<'a>,
+    tongue: Language,
     replace: Span,
     all: Vec<Completion>,
 }
@@ -149,6 +207,7 @@ impl List<'_, '_> {
         match before {
             [] => {
                 for (word, doc) in KEYWORDS {
+                    let doc = self.tongue.of(doc);
                     self.add(word, CompletionKind::Keyword, "", doc);
                 }
             }
@@ -174,19 +233,12 @@ impl List<'_, '_> {
 
     fn rules(&mut self) {
         for spec in SPECS {
-            self.add(
-                spec.keyword,
-                CompletionKind::Rule,
-                spec.title.en,
-                spec.doc.en,
-            );
+            let (title, doc) = (self.tongue.of(spec.title), self.tongue.of(spec.doc));
+            self.add(spec.keyword, CompletionKind::Rule, title, doc);
         }
-        self.add(
-            "without",
-            CompletionKind::Keyword,
-            "",
-            "Drops a rule of the base.",
-        );
+        let doc = words("Drops a rule of the base.", "Quita una regla de la base.");
+        let doc = self.tongue.of(doc);
+        self.add("without", CompletionKind::Keyword, "", doc);
     }
 
     /// Inside a rule: after its keyword or a comma a field, after a field its words.
@@ -200,8 +252,9 @@ impl List<'_, '_> {
                     self.values(main);
                 }
                 for field in spec.fields {
-                    let detail = describe(&field.kind);
-                    self.add(field.name, CompletionKind::Field, &detail, field.doc.en);
+                    let detail = describe(&field.kind, self.tongue);
+                    let doc = self.tongue.of(field.doc);
+                    self.add(field.name, CompletionKind::Field, &detail, doc);
                 }
             }
             [first, ..] => {
@@ -213,7 +266,7 @@ impl List<'_, '_> {
     }
 
     fn values(&mut self, field: &'static FieldSpec) {
-        let doc = field.doc.en;
+        let doc = self.tongue.of(field.doc);
         match field.kind {
             Kind::Flag => self.words(&["on", "off"], doc),
             Kind::Word(words) | Kind::Number { words, .. } | Kind::Range { words, .. } => {
@@ -223,7 +276,8 @@ impl List<'_, '_> {
             Kind::Words(Choices::TrackMarks) => self.marks(ItemKind::Track),
             Kind::Words(Choices::Measures) => {
                 for measure in SPECS.iter().flat_map(|spec| spec.measures) {
-                    self.add(measure.word, CompletionKind::Word, "", measure.doc.en);
+                    let doc = self.tongue.of(measure.doc);
+                    self.add(measure.word, CompletionKind::Word, "", doc);
                 }
             }
             Kind::Tally => {
@@ -279,7 +333,7 @@ impl List<'_, '_> {
             ("deck" | "districts" | "land" | "locations", [])
                 if !self.open.inherited.games.is_empty() =>
             {
-                let doc = "Drops a thing of the base.";
+                let doc = self.tongue.of(DROPS);
                 self.add("remove", CompletionKind::Keyword, "", doc);
             }
             _ => {}
@@ -299,10 +353,16 @@ impl List<'_, '_> {
             return;
         }
         self.after_head(before, ItemKind::Track);
-        for (word, doc) in [
-            ("/", "A further track of a double route."),
-            ("via", "Points where the route bends."),
-        ] {
+        let further = words(
+            "A further track of a double route.",
+            "Otra vía de una ruta doble.",
+        );
+        let bends = words(
+            "Points where the route bends.",
+            "Puntos donde la ruta se dobla.",
+        );
+        for (word, doc) in [("/", further), ("via", bends)] {
+            let doc = self.tongue.of(doc);
             self.add(word, CompletionKind::Keyword, "", doc);
         }
     }
@@ -315,7 +375,7 @@ impl List<'_, '_> {
             Some((mark, arg)) => match arg.kind {
                 Kind::District => self.districts(),
                 Kind::Word(words) | Kind::Number { words, .. } => {
-                    self.choices(words, mark.doc.en);
+                    self.choices(words, self.tongue.of(mark.doc));
                     if arg.default.is_some() {
                         self.marks(item);
                     }
@@ -328,8 +388,9 @@ impl List<'_, '_> {
 
     fn marks(&mut self, item: ItemKind) {
         for (rule, mark) in mechanics::marks_on(item) {
-            let detail = rule.map_or("", |rule| rule.title.en);
-            self.add(mark.name, CompletionKind::Mark, detail, mark.doc.en);
+            let detail = rule.map_or("", |rule| self.tongue.of(rule.title));
+            let doc = self.tongue.of(mark.doc);
+            self.add(mark.name, CompletionKind::Mark, detail, doc);
         }
     }
 
@@ -386,8 +447,12 @@ impl List<'_, '_> {
             }
         }
         if of_tracks {
-            let doc = "Grey: cards of any one colour.";
-            self.add("any", CompletionKind::Colour, "grey", doc);
+            let doc = words(
+                "Grey: cards of any one colour.",
+                "Gris: cartas de un solo color cualquiera.",
+            );
+            let (grey, doc) = (self.tongue.of(words("grey", "gris")), self.tongue.of(doc));
+            self.add("any", CompletionKind::Colour, grey, doc);
         }
     }
 
@@ -411,25 +476,35 @@ fn named(entry: &Entry) -> (String, String) {
 }
 
 /// What a field takes, in a few words.
-pub(crate) fn describe(kind: &Kind) -> String {
+pub(crate) fn describe(kind: &Kind, tongue: Language) -> String {
+    let say = |en, es| tongue.of(words(en, es));
     let all = |choices: &[Choice]| listed(choices).collect::<Vec<_>>().join(", ");
     let or = |choices: &[Choice]| match choices {
         [] => String::new(),
-        choices => format!(" or {}", all(choices)),
+        choices => format!(" {} {}", say("or", "o"), all(choices)),
     };
+    let to = say("to", "a");
     match kind {
-        Kind::Number { min, max, words } => format!("{min} to {max}{}", or(words)),
-        Kind::Flag => "on or off".to_owned(),
+        Kind::Number { min, max, words } => format!("{min} {to} {max}{}", or(words)),
+        // `on` and `off` are words of the language.
+        Kind::Flag => format!("on {} off", say("or", "u")),
         Kind::Word(words) => all(words),
-        Kind::Text => "a text".to_owned(),
-        Kind::Ink => "a colour: \"#d9669c\"".to_owned(),
-        Kind::Numbers { min, max } => format!("numbers from {min} to {max}"),
-        Kind::Words(_) => "a list of words".to_owned(),
-        Kind::Range { min, max, words } => {
-            format!("a range within {min} to {max}{}", or(words))
+        Kind::Text => say("a text", "un texto").to_owned(),
+        Kind::Ink => say("a colour: \"#d9669c\"", "un color: \"#d9669c\"").to_owned(),
+        Kind::Numbers { min, max } => {
+            format!("{} {min} {to} {max}", say("numbers from", "números de"))
         }
-        Kind::Tally => "tickets by kind: 1 long + 3 regular".to_owned(),
-        Kind::Table { .. } => "a table: 1: 1 | 2: 2".to_owned(),
-        Kind::District => "a district".to_owned(),
+        Kind::Words(_) => say("a list of words", "una lista de palabras").to_owned(),
+        Kind::Range { min, max, words } => {
+            let within = say("a range within", "un intervalo de");
+            format!("{within} {min} {to} {max}{}", or(words))
+        }
+        Kind::Tally => say(
+            "tickets by kind: 1 long + 3 regular",
+            "billetes por clase: 1 long + 3 regular",
+        )
+        .to_owned(),
+        Kind::Table { .. } => say("a table: 1: 1 | 2: 2", "una tabla: 1: 1 | 2: 2").to_owned(),
+        Kind::District => say("a district", "un distrito").to_owned(),
     }
 }

@@ -2,7 +2,7 @@
 //! meaning from the tree.
 
 use super::range::{Position, Range, range_in};
-use super::things::items;
+use crate::edits::items;
 use branchline_syntax::tree::{
     Atom, Entry, Game, GameLine, Item, Rule, Section, SectionLine, Tree, Word,
 };

@@ -10,7 +10,8 @@ use crate::operation::Thing;
 use branchline_compiler::{Compilation, codes};
 use branchline_engine::config::{CardId, End, GameConfig, LocationId, TrackId};
 use branchline_engine::mechanics;
-use branchline_engine::spec::{FieldSpec, ItemKind, RuleSpec};
+use branchline_engine::rulebook::Language;
+use branchline_engine::spec::{FieldSpec, ItemKind, Kind, RuleSpec, Words, words};
 use serde::{Deserialize, Serialize};
 
 /// An explanation of a piece of text, as Markdown.
@@ -24,9 +25,10 @@ pub struct Hover {
     pub text: String,
 }
 
-/// What the word at an offset of the open file means.
+/// What the word at an offset of the open file means, in a language. Titles of the game stay as they are, and the
+/// pages of codes are in English.
 #[must_use]
-pub fn hover(compilation: &Compilation, offset: u32) -> Option<Hover> {
+pub fn hover(compilation: &Compilation, offset: u32, tongue: Language) -> Option<Hover> {
     let source = &compilation.sources[0];
     let around = context(source, offset);
     let word = source.text.get(around.word.range()).unwrap_or_default();
@@ -43,12 +45,12 @@ pub fn hover(compilation: &Compilation, offset: u32) -> Option<Hover> {
     }
     if word.is_empty() {
         let thing = thing_at(compilation, offset)?;
-        let (title, text) = facts(&compilation.game.as_ref()?.config, &thing)?;
+        let (title, text) = facts(&compilation.game.as_ref()?.config, &thing, tongue)?;
         return answer(title, text);
     }
     if let Some((thing, _)) = named_at(compilation, offset) {
         let config = compilation.game.as_ref().map(|game| &game.config);
-        if let Some((title, text)) = config.and_then(|config| facts(config, &thing)) {
+        if let Some((title, text)) = config.and_then(|config| facts(config, &thing, tongue)) {
             return answer(title, text);
         }
     }
@@ -56,7 +58,7 @@ pub fn hover(compilation: &Compilation, offset: u32) -> Option<Hover> {
     match &around.block {
         Block::Top if first.is_none() => {
             let (word, doc) = KEYWORDS.iter().find(|(keyword, _)| *keyword == word)?;
-            answer(format!("`{word}`"), (*doc).to_owned())
+            answer(format!("`{word}`"), tongue.of(*doc).to_owned())
         }
         Block::Top if first == Some("lint") => {
             let code = codes::exact(word)?;
@@ -68,17 +70,17 @@ pub fn hover(compilation: &Compilation, offset: u32) -> Option<Hover> {
         Block::Top => None,
         Block::Game => match first {
             None | Some("without") => {
-                let (title, text) = rule_doc(mechanics::spec(word)?);
+                let (title, text) = rule_doc(mechanics::spec(word)?, tongue);
                 answer(title, text)
             }
             Some(keyword) => {
                 let spec = mechanics::spec(keyword)?;
-                let (title, text) = field_doc(spec, word)?;
+                let (title, text) = field_doc(spec, word, tongue)?;
                 answer(title, text)
             }
         },
         Block::Rule(keyword) => {
-            let (title, text) = field_doc(mechanics::spec(keyword)?, word)?;
+            let (title, text) = field_doc(mechanics::spec(keyword)?, word, tongue)?;
             answer(title, text)
         }
         Block::Section(section) => {
@@ -91,14 +93,16 @@ pub fn hover(compilation: &Compilation, offset: u32) -> Option<Hover> {
                 _ => return None,
             };
             let (rule, mark) = mechanics::marks_on(item).find(|(_, mark)| mark.name == word)?;
-            let mut text = mark.doc.en.to_owned();
+            let mut text = tongue.of(mark.doc).to_owned();
             if let Some(arg) = mark.arg {
-                text.push_str(&format!("\n\nTakes {}.", describe(&arg.kind)));
+                text.push_str(&format!("\n\n{}", takes(&arg.kind, tongue)));
             }
             if let Some(rule) = rule {
-                text.push_str(&format!("\n\nRead by the rule `{}`.", rule.keyword));
+                let read_by = tongue.of(words("Read by the rule", "La lee la regla"));
+                text.push_str(&format!("\n\n{read_by} `{}`.", rule.keyword));
             }
-            answer(format!("Mark `{word}`"), text)
+            let mark = tongue.of(words("Mark", "Marca"));
+            answer(format!("{mark} `{word}`"), text)
         }
     }
 }
@@ -125,33 +129,46 @@ fn in_comment(compilation: &Compilation, offset: u32) -> Option<Hover> {
     })
 }
 
-fn rule_doc(spec: &RuleSpec) -> (String, String) {
-    let mut text = spec.doc.en.to_owned();
-    for field in spec.fields {
-        let main = if spec.main == Some(field.name) {
-            ", main value"
-        } else {
-            ""
-        };
-        let takes = describe(&field.kind);
-        text.push_str(&format!(
-            "\n\n- `{}` ({takes}{main}): {}",
-            field.name, field.doc.en
-        ));
-    }
-    (format!("Rule `{}`: {}", spec.keyword, spec.title.en), text)
+fn takes(kind: &Kind, tongue: Language) -> String {
+    let takes = tongue.of(words("Takes", "Toma"));
+    format!("{takes} {}.", describe(kind, tongue))
 }
 
-fn field_doc(spec: &RuleSpec, word: &str) -> Option<(String, String)> {
+fn rule_doc(spec: &RuleSpec, tongue: Language) -> (String, String) {
+    let mut text = tongue.of(spec.doc).to_owned();
+    for field in spec.fields {
+        let main = match spec.main == Some(field.name) {
+            true => tongue.of(words(", main value", ", valor principal")),
+            false => "",
+        };
+        let takes = describe(&field.kind, tongue);
+        let doc = tongue.of(field.doc);
+        text.push_str(&format!("\n\n- `{}` ({takes}{main}): {doc}", field.name));
+    }
+    let rule = tongue.of(words("Rule", "Regla"));
+    let title = tongue.of(spec.title);
+    (format!("{rule} `{}`: {title}", spec.keyword), text)
+}
+
+fn field_doc(spec: &RuleSpec, word: &str, tongue: Language) -> Option<(String, String)> {
     let field: &FieldSpec = spec.field(word)?;
-    let mut text = format!("{}\n\nTakes {}.", field.doc.en, describe(&field.kind));
+    let doc = tongue.of(field.doc);
+    let mut text = format!("{doc}\n\n{}", takes(&field.kind, tongue));
     if field.by_players {
-        text.push_str(" May be a table by number of players.");
+        text.push_str(tongue.of(words(
+            " May be a table by number of players.",
+            " Puede ser una tabla por número de jugadores.",
+        )));
     }
     Some((format!("`{} {}`", spec.keyword, field.name), text))
 }
 
-fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
+fn facts(game: &GameConfig, thing: &Thing, tongue: Language) -> Option<(String, String)> {
+    let say = |en, es| tongue.of(words(en, es));
+    let count = |number: usize, what: [Words; 2]| {
+        let [one, many] = what.map(|words| tongue.of(words));
+        format!("{number} {}", if number == 1 { one } else { many })
+    };
     match thing {
         Thing::Location(id) => {
             let at = game
@@ -172,11 +189,12 @@ fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
             });
             let mut text = format!(
                 "{} · {}",
-                count(routes, "track"),
-                count(tickets.count(), "ticket")
+                count(routes, TRACKS),
+                count(tickets.count(), TICKETS)
             );
             if let Some(district) = location.district {
-                text.push_str(&format!(" · in {}", game.districts[district.index()].title));
+                let title = &game.districts[district.index()].title;
+                text.push_str(&format!(" · {} {title}", say("in", "en")));
             }
             Some((location.title.clone(), text))
         }
@@ -191,10 +209,10 @@ fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
                     .is_some_and(|district| district.index() == at)
             });
             let district = &game.districts[at];
-            let members = count(members.count(), "location");
+            let members = count(members.count(), LOCATIONS);
             Some((
                 district.title.clone(),
-                format!("{members} · worth {}", district.value),
+                format!("{members} · {} {}", say("worth", "vale"), district.value),
             ))
         }
         Thing::Card(id) => {
@@ -204,10 +222,14 @@ fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
             let tracks = tracks.filter(|track| track.colour == Some(CardId::from_index(at)));
             let lengths: Vec<i32> = tracks.map(|track| track.length).collect();
             let spaces: i32 = lengths.iter().sum();
+            let spaces = usize::try_from(spaces).unwrap_or(0);
             let text = format!(
-                "{} in the deck · {} with {spaces} spaces",
-                count(usize::try_from(card.copies).unwrap_or(0), "card"),
-                count(lengths.len(), "track")
+                "{} {} · {} {} {}",
+                count(usize::try_from(card.copies).unwrap_or(0), CARDS),
+                say("in the deck", "en el mazo"),
+                count(lengths.len(), TRACKS),
+                say("with", "con"),
+                count(spaces, SPACES),
             );
             Some((card.title.clone(), text))
         }
@@ -218,8 +240,10 @@ fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
             let title = |id: LocationId| &game.locations[id.index()].title;
             let colour = track
                 .colour
-                .map_or("any colour", |c| &game.deck[c.index()].title);
-            let spaces = count(usize::try_from(track.length).unwrap_or(0), "space");
+                .map_or(say("any colour", "cualquier color"), |c| {
+                    &game.deck[c.index()].title
+                });
+            let spaces = count(usize::try_from(track.length).unwrap_or(0), SPACES);
             Some((
                 format!("{} – {}", title(a), title(b)),
                 format!("{spaces} · {colour}"),
@@ -234,15 +258,18 @@ fn facts(game: &GameConfig, thing: &Thing) -> Option<(String, String)> {
             let first = ticket.alternatives.first()?;
             let ends: Vec<String> = first.ends.iter().map(name).collect();
             let kind = &game.ticket_kinds[usize::from(ticket.kind)];
-            Some((ends.join(" – "), format!("worth {} · {kind}", first.value)))
+            Some((
+                ends.join(" – "),
+                format!("{} {} · {kind}", say("worth", "vale"), first.value),
+            ))
         }
         _ => None,
     }
 }
 
-fn count(number: usize, what: &str) -> String {
-    match number {
-        1 => format!("1 {what}"),
-        number => format!("{number} {what}s"),
-    }
-}
+/// What is counted: one of it, and several.
+const LOCATIONS: [Words; 2] = [words("location", "lugar"), words("locations", "lugares")];
+const TRACKS: [Words; 2] = [words("track", "vía"), words("tracks", "vías")];
+const SPACES: [Words; 2] = [words("space", "espacio"), words("spaces", "espacios")];
+const CARDS: [Words; 2] = [words("card", "carta"), words("cards", "cartas")];
+const TICKETS: [Words; 2] = [words("ticket", "billete"), words("tickets", "billetes")];

@@ -1,8 +1,8 @@
 //! The outline of the open file: sections and what is in them.
 
 use super::range::{Range, range};
-use super::things::items;
 use crate::edits::Open;
+use crate::edits::items;
 use crate::operation::Thing;
 use branchline_compiler::{Compilation, Source, SourceId};
 use branchline_syntax::Span;

@@ -1,15 +1,13 @@
 //! Things ⇄ places, for selection both ways. Works on what was written, so also in
 //! a game with mistakes.
 
-use crate::edits::{OWN, Open};
+use crate::edits::{OWN, Open, items};
 use crate::operation::Thing;
 use branchline_compiler::{Compilation, Place, SourceId, codes};
 use branchline_engine::config::{GameConfig, RouteId, TrackId};
 use branchline_engine::{Subject, mechanics};
 use branchline_syntax::Span;
-use branchline_syntax::tree::{
-    Atom, Entry, Game, GameLine, Item, Route, Rule, Section, SectionLine, Ticket,
-};
+use branchline_syntax::tree::{Atom, Entry, Game, GameLine, Item, Route, Rule, Section, Ticket};
 use std::borrow::Borrow;
 use std::collections::HashMap;
 
@@ -165,14 +163,6 @@ fn line(rule: &Rule) -> Option<Thing> {
 fn entry(section: &Section<Entry>, holds: impl Fn(Span) -> bool) -> Option<String> {
     let found = items(section).find(|entry| holds(entry.span))?;
     Some(found.id.text.to_string())
-}
-
-/// The items of a section, without its `remove` lines.
-pub(crate) fn items<T>(section: &Section<T>) -> impl Iterator<Item = &T> {
-    section.items.iter().filter_map(|line| match line {
-        SectionLine::Item(item) => Some(item),
-        SectionLine::Remove(_) => None,
-    })
 }
 
 /// Where a thing is written, in whichever file that is.

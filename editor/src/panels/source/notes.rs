@@ -1,11 +1,11 @@
 //! What stands beside and under the text: numbers of lines, problems, and what the word under the pointer means.
 
 use branchline_compiler::{Severity, SourceId};
+use branchline_engine::rulebook::Language;
 use branchline_ide::Hover;
 use egui::text::CCursor;
 use egui::{FontId, Galley, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
-use super::shown::Shown;
 use super::{State, byte_of, chars_before};
 use crate::action::{Action, Desk};
 use crate::look::Look;
@@ -127,15 +127,15 @@ pub(super) fn squiggles(
 /// What the word under a resting pointer means: looked up once, drawn in each frame.
 #[derive(Default)]
 pub(super) struct Explained {
-    made: Option<((u64, u32), Option<Hover>)>,
+    made: Option<((u64, u32, Language), Option<Hover>)>,
 }
 
 impl Explained {
-    fn of(&mut self, session: &Session, offset: u32) -> Option<&Hover> {
-        let key = (session.document.version(), offset);
+    fn of(&mut self, session: &Session, offset: u32, tongue: Language) -> Option<&Hover> {
+        let key = (session.document.version(), offset, tongue);
         let made = self.made.take().filter(|(known, _)| *known == key);
         let made = made.unwrap_or_else(|| {
-            let hover = branchline_ide::hover(session.document.compilation(), offset);
+            let hover = branchline_ide::hover(session.document.compilation(), offset, tongue);
             (key, hover)
         });
         self.made.insert(made).1.as_ref()
@@ -148,8 +148,7 @@ pub(super) fn explain(
     session: &Session,
     galley: &Galley,
     origin: Pos2,
-    shown: &Shown,
-    explained: &mut Explained,
+    state: &mut State,
     hovered: bool,
     desk: &mut Desk,
 ) {
@@ -163,6 +162,7 @@ pub(super) fn explain(
     if (letter.center().x - pointer.x).abs() > 14.0 || !letter.y_range().contains(pointer.y) {
         return;
     }
+    let shown = &state.shown;
     let offset = shown.to_document(byte_of(shown.text(), cursor.index.0));
     let offset = u32::try_from(offset).unwrap_or(0);
     if let Some(thing) = session.thing_at_offset(offset) {
@@ -173,7 +173,7 @@ pub(super) fn explain(
         ui.ctx().request_repaint_after_secs(RESTING - rested + 0.02);
         return;
     }
-    let Some(hover) = explained.of(session, offset) else {
+    let Some(hover) = state.explained.of(session, offset, desk.words.tongue()) else {
         return;
     };
     let layer = ui.layer_id();
