@@ -289,11 +289,8 @@ impl Playtest {
 
     /// Goes back to before the last decision of a person.
     pub fn take_back(&mut self) -> bool {
-        let by_person = |moment: &Moment| {
-            let seat = moment.action.map(|(seat, _)| seat);
-            seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none())
-        };
-        let Some(last) = self.moments[..=self.at].iter().rposition(by_person) else {
+        let mut moments = self.moments[..=self.at].iter();
+        let Some(last) = moments.rposition(|moment| self.is_by_person(moment)) else {
             return false;
         };
         self.moments.truncate(last);
@@ -301,6 +298,17 @@ impl Playtest {
         // Perhaps it was this decision that an edit had made impossible.
         self.tried = None;
         true
+    }
+
+    /// Whether a person has decided anything, which nobody likes to lose.
+    pub fn somebody_decided(&self) -> bool {
+        let mut moments = self.moments.iter();
+        moments.any(|moment| self.is_by_person(moment))
+    }
+
+    fn is_by_person(&self, moment: &Moment) -> bool {
+        let seat = moment.action.map(|(seat, _)| seat);
+        seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none())
     }
 
     /// Looks at a moment.

@@ -120,7 +120,7 @@ impl Editor {
             Command::SpreadAcross => self.arrange(Arrange::SpreadAcross),
             Command::SpreadDown => self.arrange(Arrange::SpreadDown),
 
-            Command::PlayGame => self.play(ctx, Play::Start),
+            Command::PlayGame => self.deal_anew(ctx),
             Command::PlayMany => self.play_many(ctx),
             Command::PlayStep => self.play(ctx, Play::Step),
             Command::PlayRun => self.play(ctx, Play::Run),

@@ -27,6 +27,8 @@ use crate::tools::{Hand, Tool};
 pub struct Table {
     /// The game at the table.
     pub play: Option<Playtest>,
+    /// The unfinished game that this one took the place of: taking back goes there from its beginning.
+    pub replaced: Option<Playtest>,
     /// How the next one is to be.
     pub wishes: Wishes,
     /// What is about to be decided.
@@ -76,6 +78,11 @@ impl Table {
     }
 
     fn leave(&mut self) {
+        self.replaced = None;
+        self.clear_away();
+    }
+
+    fn clear_away(&mut self) {
         self.play = None;
         self.claims = false;
         self.hurry = None;
@@ -88,6 +95,7 @@ impl Table {
             play: self.play.as_ref(),
             wishes: &mut self.wishes,
             draft: &mut self.draft,
+            replaces: self.replaced.is_some(),
             spots: &mut self.spots,
             in_a_hurry: self.hurry.is_some(),
         }
@@ -310,11 +318,19 @@ impl Editor {
             }
             Play::Halt => None,
             Play::TakeBack => {
-                if !play.take_back() {
-                    let text = self.words.get("play-nothing-back");
-                    self.notice(ctx, text);
+                if play.take_back() {
+                    return;
                 }
-                return;
+                let said = match self.table.replaced.take() {
+                    Some(before) => {
+                        self.table.clear_away();
+                        self.table.play = Some(before);
+                        "play-game-back"
+                    }
+                    None => "play-nothing-back",
+                };
+                let text = self.words.get(said);
+                return self.notice(ctx, text);
             }
             Play::Cancel => {
                 play.cancel();
@@ -345,6 +361,26 @@ impl Editor {
             [] => {}
             [action] => self.play(ctx, Play::Act(action)),
             _ => draft.place = Some(place),
+        }
+    }
+
+    /// Begins a game: another deal, if there was one at the table, which taking back brings back.
+    pub(super) fn deal_anew(&mut self, ctx: &Context) {
+        let played = self.table.play.as_ref().filter(|play| play.time().1 > 0);
+        if played.is_some_and(|play| play.seed() == self.table.wishes.seed) {
+            self.table.wishes.seed = self.table.wishes.seed.wrapping_add(1);
+        }
+        let before = self.table.play.take();
+        self.sit_down(ctx);
+        if self.table.play.is_none() {
+            self.table.play = before;
+            return;
+        }
+        let unfinished = before.filter(|play| play.state().ending().is_none());
+        self.table.replaced = unfinished.filter(Playtest::somebody_decided);
+        if self.table.replaced.is_some() {
+            let text = self.words.get("play-anew");
+            self.notice(ctx, text);
         }
     }
 

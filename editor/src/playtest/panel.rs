@@ -30,6 +30,8 @@ pub struct Seating<'a> {
     pub spots: &'a mut Spots,
     /// Whether bots play on without a pause.
     pub in_a_hurry: bool,
+    /// Whether it took the place of an unfinished game, which can be brought back.
+    pub replaces: bool,
 }
 
 /// Draws the table, or what is needed to sit down at it.
@@ -40,6 +42,7 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         draft,
         spots,
         in_a_hurry,
+        replaces,
     } = seating;
     spots.clear();
     let Some(play) = play else {
@@ -68,7 +71,8 @@ pub fn play_ui(ui: &mut Ui, session: &Session, seating: Seating, desk: &mut Desk
         let drawn = ui.scope(|ui| {
             players::players_ui(ui, play, spots, desk);
             ui.separator();
-            setup::controls_ui(ui, play, here, in_a_hurry, desk);
+            let back = replaces || play.time().0 > 0;
+            setup::controls_ui(ui, play, here, back, in_a_hurry, desk);
             setup::more_ui(ui, session, wishes, desk);
         });
         let height = drawn.response.rect.height();

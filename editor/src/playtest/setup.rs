@@ -9,8 +9,15 @@ use crate::panels::fields::speed;
 use crate::session::Session;
 
 /// Step, run, to the end, back, away; while bots run, a way to stop them instead.
-/// `here`: the game goes on on the map as it is.
-pub fn controls_ui(ui: &mut Ui, play: &Playtest, here: bool, in_a_hurry: bool, desk: &mut Desk) {
+/// `here`: the game goes on on the map as it is; `back`: there is something to take back.
+pub fn controls_ui(
+    ui: &mut Ui,
+    play: &Playtest,
+    here: bool,
+    back: bool,
+    in_a_hurry: bool,
+    desk: &mut Desk,
+) {
     if in_a_hurry {
         let button = ui.button(desk.word("play-halt"));
         if button.on_hover_text(desk.word("play-halt-tip")).clicked() {
@@ -25,12 +32,7 @@ pub fn controls_ui(ui: &mut Ui, play: &Playtest, here: bool, in_a_hurry: bool, d
             ("play-step", "play-step-tip", Play::Step, bot),
             ("play-run", "play-run-tip", Play::Run, bot),
             ("play-finish", "play-finish-tip", Play::Finish, going),
-            (
-                "play-take-back",
-                "play-take-back-tip",
-                Play::TakeBack,
-                play.time().0 > 0,
-            ),
+            ("play-take-back", "play-take-back-tip", Play::TakeBack, back),
             ("play-leave", "play-leave-tip", Play::Stop, true),
         ] {
             let button = ui.add_enabled(enabled, Button::new(desk.word(key)));
