@@ -12,8 +12,8 @@ use branchline_tests::root;
 /// tested elsewhere.
 const WITHOUT_EXAMPLE: &[&str] = &[
     "BL0022", "BL0024", "BL0030", "BL2030", "BL2031", "BL2032", "BL2033", "BL2037", "BL2038",
-    "BL2070", "BL4003", "BL4004", "BL4006", "BL4007", "BL4016", "BL4900", "BL6001", "BL6002",
-    "BL6003", "BL6004", "BL6005", "BL6006", "BL6007", "BL6008",
+    "BL2039", "BL2040", "BL2070", "BL4003", "BL4004", "BL4006", "BL4007", "BL4016", "BL4900",
+    "BL6001", "BL6002", "BL6003", "BL6004", "BL6005", "BL6006", "BL6007", "BL6008",
 ];
 
 #[test]

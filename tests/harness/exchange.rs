@@ -232,3 +232,122 @@ fn graphs_have_a_node_for_each_place_and_an_edge_for_each_track() {
         );
     }
 }
+
+/// A table of lines by name became one route with a track for each of its rows: `c` was lost.
+#[test]
+fn a_line_through_many_places_is_many_routes() {
+    let table = "route,from,to,length\nM1,a,b,2\nM1,b,c,3\nM1,b,a,2\n,a,b,4\n";
+    let draft = exchange::read_csv(&[("routes.csv".to_owned(), table.to_owned())]);
+    let draft = draft.expect("a whole table");
+    let routes = draft.routes.iter();
+    let routes: Vec<_> = routes
+        .map(|route| (&*route.a, &*route.b, route.tracks.len(), route.double))
+        .collect();
+    // A row without a name is no part of a route that has one.
+    assert_eq!(
+        routes,
+        [
+            ("a", "b", 2, true),
+            ("b", "c", 1, false),
+            ("a", "b", 1, false)
+        ]
+    );
+}
+
+/// In the other editor a copied route keeps our field.
+#[test]
+fn a_copied_route_with_other_ends_is_a_route_of_its_own() {
+    let text = r#"{"version":3,"payload":{"branchline":{},
+        "stops":[{"id":"a","x":1,"y":1,"branchline":{}},{"id":"b","x":2,"y":2,"branchline":{}},{"id":"c","x":3,"y":3,"branchline":{}}],
+        "routes":[
+            {"id":"r1","a":"a","b":"b","length":2,"branchline":{"route":1,"double":false,"marks":""}},
+            {"id":"r2","a":"b","b":"c","length":2,"branchline":{"route":1,"double":false,"marks":""}}
+        ]}}"#;
+    let draft = exchange::read_hagstrom(text).expect("a whole file");
+    assert_eq!(draft.routes.len(), 2, "{:?}", draft.routes);
+}
+
+/// Both ended the program with an overflow.
+#[test]
+fn numbers_beyond_all_sense_do_not_overflow() {
+    for length in ["1000000000", "-1000000000", "2147483647"] {
+        let tables = [
+            ("locations.csv", "name,x,y\nA,1,1\nB,9,9\n".to_owned()),
+            ("routes.csv", format!("from,to,length\nA,B,{length}\n")),
+        ];
+        let tables = tables.map(|(name, text)| (name.to_owned(), text));
+        let mut draft = exchange::read_csv(&tables).expect("whole tables");
+        exchange::fill_in(&mut draft);
+        assert!(recompiled(&draft).has_errors(), "{length}");
+    }
+    let far = |x: &str| {
+        let text = format!(
+            r#"{{"payload":{{"branchline":{{"board":""}},"stops":[{{"id":"a","name":"A","x":{x},"y":1}}]}}}}"#
+        );
+        let mut draft = exchange::read_hagstrom(&text)?;
+        exchange::fill_in(&mut draft);
+        Ok::<_, exchange::Unreadable>(draft)
+    };
+    let refused = far("1e300").expect_err("nothing lies there");
+    assert_eq!(
+        refused.to_string(),
+        format!("stop `A` lies too far away: `x` is 1{}", "0".repeat(300))
+    );
+    let draft = far("9000000").expect("far, but a number");
+    assert!(draft.board.starts_with("100000 by "), "{}", draft.board);
+}
+
+/// With a list to look through for each id and each number, this took minutes.
+#[test]
+fn five_thousand_stations_of_one_name_are_read_in_no_time() {
+    let began = std::time::Instant::now();
+    let point =
+        r#"{"properties":{"name":"Station"},"geometry":{"type":"Point","coordinates":[1,2]}}"#;
+    let points = vec![point; 5_000].join(",");
+    let draft = exchange::read_geojson(&format!(r#"{{"features":[{points}]}}"#));
+    let draft = draft.expect("points");
+    assert_eq!(draft.locations[4_999].id, "station-5000");
+    let stops = (0..5_000).map(|id| format!(r#"{{"id":"{id}","name":"Station","x":1,"y":1}}"#));
+    let stops = stops.collect::<Vec<_>>().join(",");
+    let draft = exchange::read_hagstrom(&format!(r#"{{"stops":[{stops}]}}"#)).expect("stops");
+    assert_eq!(draft.locations[4_999].id, "station-5000");
+    assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
+}
+
+/// Tickets that were deleted came back from the table of the export before.
+#[test]
+fn tables_of_nothing_are_written_too() {
+    let (_, mut draft) = draft_of(GAMES[0]);
+    let names = |draft: &Draft| {
+        exchange::csv_files(draft)
+            .iter()
+            .map(|f| f.name)
+            .collect::<Vec<_>>()
+    };
+    let all = names(&draft);
+    assert!(
+        all.contains(&"tickets.csv") && all.contains(&"names.csv"),
+        "{all:?}"
+    );
+    draft.tickets.clear();
+    assert_eq!(names(&draft), all);
+    let files = exchange::csv_files(&draft).into_iter();
+    let files: Vec<_> = files
+        .map(|file| (file.name.to_owned(), file.text))
+        .collect();
+    assert_eq!(exchange::read_csv(&files), Ok(draft));
+}
+
+/// The rings of a lake with an island became one outline that crosses itself.
+#[test]
+fn islands_in_a_lake_are_left_out_and_said() {
+    let text = r#"{"features":[
+        {"properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[0,0]}},
+        {"properties":{"name":"Lake"},"geometry":{"type":"Polygon","coordinates":[
+            [[0,0],[9,0],[9,9],[0,9],[0,0]], [[2,2],[3,2],[3,3],[2,2]], [[5,5],[6,5],[6,6],[5,5]]]}}
+    ]}"#;
+    let draft = exchange::read_geojson(text).expect("it is whole");
+    assert_eq!(draft.notes, ["feature 2: the 2 holes in its area"]);
+    let (_, lake) = &draft.land[0];
+    assert_eq!(lake.matches(',').count(), 4, "{lake}");
+}

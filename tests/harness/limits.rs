@@ -66,6 +66,12 @@ const LIMITS: &[Limit] = &[
         2_000,
     ),
     ("BL2038", |kinds| town(&kinds_section(kinds - 1)), 32),
+    (
+        "BL2039",
+        |alternatives| town(&alternatives_section(alternatives)),
+        16,
+    ),
+    ("BL2040", |sets| town(&auto_section(sets)), 1_562),
 ];
 
 #[test]
@@ -166,6 +172,42 @@ fn a_ticket_of_many_ends_cannot_be_auto() {
     };
     assert!(!says(&of_text(&ticket(7)), "BL3024"));
     assert!(says(&of_text(&ticket(8)), "BL3024"));
+}
+
+/// Each of them was measured, one a tenth of a second, before there was a word about their number.
+#[test]
+fn what_is_past_the_limit_of_tickets_is_not_measured() {
+    let mut text = town_of(2_000, 10_000) + "tickets {\n  l0 to l1 1 copies 4900\n";
+    for number in 0..20_000 {
+        let ends: Vec<String> = (0..7)
+            .map(|end| format!("l{}", (number + end * 271) % 2_000))
+            .collect();
+        let _ = writeln!(text, "  {} auto", ends.join(" to "));
+    }
+    text.push_str("}\n");
+    let began = std::time::Instant::now();
+    let found = of_text(&text);
+    assert!(says(&found, "BL2032") && says(&found, "BL2040"));
+    assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
+}
+
+/// Without a size the board grew to fit its locations, to two million sheets of paper.
+#[test]
+fn a_board_that_grows_to_fit_is_still_one_that_can_be_printed() {
+    let far = |more: &str, y: i32| {
+        let text = town(more).replace("  l1 at 20,0\n", &format!("  l1 at 20,{y}\n"));
+        of_text(&text)
+    };
+    assert!(!says(&far("", 10_000), "BL2002"));
+    for more in ["", "board width 300\n"] {
+        let found = far(more, 99_000);
+        let problem = found.diagnostics.iter().find(|d| d.code == "BL2002");
+        let problem = problem.unwrap_or_else(|| panic!("{}", output::short(&found)));
+        assert_eq!(found.text(problem.primary.place), "l1", "{more}");
+        assert!(found.game.is_none());
+    }
+    let said = far("board 1000 by 1000\n", 99_000);
+    assert!(!says(&said, "BL2002"), "{}", output::short(&said));
 }
 
 #[test]
@@ -286,6 +328,26 @@ fn colours_section(colours: usize) -> String {
     let mut text = String::from("deck {\n");
     for number in 0..colours {
         let _ = writeln!(text, "  c{number} 1");
+    }
+    text + "}\n"
+}
+
+fn alternatives_section(alternatives: usize) -> String {
+    let others = (2..=alternatives).map(|end| format!(" / l{end} 1"));
+    let others: String = others.collect();
+    format!("tickets {{\n  l0 to l1 1{others}\n}}\n")
+}
+
+/// Tickets of seven ends, no two the same.
+fn auto_section(tickets: usize) -> String {
+    let mut text = String::from("tickets {\n");
+    for number in 0..tickets {
+        let start = number % 100;
+        let ends = (0..6).chain([6 + number / 100]);
+        let ends: Vec<String> = ends
+            .map(|end| format!("l{}", (start + end) % 100))
+            .collect();
+        let _ = writeln!(text, "  {} auto", ends.join(" to "));
     }
     text + "}\n"
 }

@@ -93,7 +93,7 @@ impl Input {
     pub fn text(&self) -> Result<String> {
         match self {
             Self::File(path) => read_text(path),
-            Self::Standard => read_standard_input(),
+            Self::Standard => read_standard_input(project::MAX_BYTES),
             Self::Bundled(name) => Ok(bundled::path_of(name)
                 .and_then(|path| bundled::text(&path))
                 .unwrap_or_default()
@@ -111,7 +111,7 @@ impl Input {
                 Ok(open_in(&project, &name))
             }
             Self::Standard => {
-                let text = read_standard_input()?;
+                let text = read_standard_input(project::MAX_BYTES)?;
                 let folder = Path::new(".");
                 let (project, name) = Project::of_unsaved(folder, "stdin.line", text)
                     .map_err(|e| Failure::read(folder, &e))?;
@@ -157,13 +157,14 @@ fn read_text(path: &Path) -> Result<String> {
     project::read_text(path).map_err(|problem| Failure::unreadable(path, &problem))
 }
 
-fn read_standard_input() -> Result<String> {
+/// Standard input, of so many bytes at most.
+pub fn read_standard_input(most: u64) -> Result<String> {
     let mut text = String::new();
     io::stdin()
-        .take(project::MAX_BYTES + 1)
+        .take(most + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::read(Path::new(STANDARD_INPUT), &error))?;
-    if text.len() as u64 > project::MAX_BYTES {
+    if text.len() as u64 > most {
         let problem = ReadProblem::TooLarge;
         return Err(Failure::unreadable(Path::new(STANDARD_INPUT), &problem));
     }
@@ -202,10 +203,10 @@ fn files_in(folder: &Path) -> Result<Vec<Input>> {
 fn default_game(folder: &Path) -> Result<Option<PathBuf>> {
     let manifest = folder.join(MANIFEST);
     let unclear = |why: String| Failure::with_help(why, "name the game's .line file");
-    let text = match fs::read_to_string(&manifest) {
+    let text = match project::read_text(&manifest) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(Failure::read(&manifest, &error)),
+        Err(ReadProblem::NotFound) => return Ok(None),
+        Err(problem) => return Err(Failure::unreadable(&manifest, &problem)),
     };
     let table: toml::Table = text
         .parse()

@@ -1,6 +1,7 @@
 //! Where a command is going to write, looked at before any work is done: nobody waits for a thousand games whose
-//! report has no folder, and no export takes the place of a game's own text.
+//! report has no folder, and nothing made from a game takes the place of a game's own text.
 
+use std::ffi::OsStr;
 use std::io::IsTerminal;
 use std::path::Path;
 
@@ -8,7 +9,8 @@ use crate::failure::{Failure, Result};
 
 /// Whether what is made from a game may go to this file.
 pub fn check(path: &Path) -> Result<()> {
-    if path.extension().is_some_and(|ending| ending == "line") {
+    let is_game = |ending: &OsStr| ending.eq_ignore_ascii_case("line");
+    if path.extension().is_some_and(is_game) {
         return Err(Failure::with_help(
             format!(
                 "{} is the name of a game file, and this would replace its text",

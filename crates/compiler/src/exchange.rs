@@ -9,6 +9,7 @@ mod draft;
 mod geojson;
 mod graph;
 mod hagstrom;
+mod ids;
 mod places;
 
 pub use csv::{CsvFile, csv_files, read_csv};

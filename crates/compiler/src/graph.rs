@@ -9,6 +9,7 @@ mod paths;
 mod steiner;
 
 pub use paths::UNREACHED;
+pub(crate) use steiner::EXACT_GROUPS;
 pub use steiner::Steiner;
 
 use branchline_engine::GameConfig;

@@ -98,6 +98,7 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
         rules_only: !merged.has_map,
         lint_settings: lines.lints.clone(),
     };
+    let board = lines.board_size(cx, &locations, &places);
     // What could be read is drawn even if it cannot be played.
     let readable = !cx.has_errors() && merged.has_map;
     let rules = if rules_are_sound {
@@ -112,7 +113,7 @@ pub(crate) fn lower(cx: &mut Context<'_>, layers: &[Layer]) -> Lowered {
         format: FORMAT,
         id: id_of(&cx.sources[own.index()]).to_owned(),
         title: game.item.title.value.clone(),
-        board: lines.board_size(&locations),
+        board,
         rules,
         deck,
         districts,

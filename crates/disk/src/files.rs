@@ -5,15 +5,21 @@
 //! be new gets its name by a hard link, which refuses a name that is taken, however close the race.
 //! The steps are behind a small trait, so that tests can let each of them fail.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// No save takes this long: an older temporary file was left by a program that died.
 const STALE: Duration = Duration::from_secs(600);
+
+/// Names to try for a temporary file; the first is hardly ever taken.
+const TRIES: u32 = 16;
 
 /// Replaces a file as a whole, or creates it. Permissions stay, and a link's target is replaced instead of the link.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -25,20 +31,36 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     create_new(&mut Disk, path, bytes)
 }
 
+/// Why one of several files was not written.
+#[derive(Debug)]
+pub struct Unwritten {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub error: io::Error,
+}
+
+/// Replaces several files of a folder together. All bytes are on the disk before the first file gets its name, so a
+/// full disk or a missing permission leaves everything as it was; only a failure while names change hands, or dying
+/// right then, can leave some files new and some old, each of them whole.
+pub fn write_all<'a>(
+    folder: &Path,
+    files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
+) -> Result<(), Unwritten> {
+    replace_all(&mut Disk, folder, files)
+}
+
 fn create_new(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let temporary = temporary_for(path)?;
-    let created = (|| {
-        disk.create(&temporary, bytes)?;
-        // A hard link is the one rename that refuses to overwrite.
-        match disk.link(&temporary, path) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                take_name(disk, &temporary, path)
-            }
-            linked => linked,
+    let temporary = Temporary::with(disk, path, bytes, None)?;
+    // A hard link is the one rename that refuses to overwrite.
+    let created = match disk.link(&temporary.0, path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            take_name(disk, &temporary.0, path)
         }
-    })();
+        linked => linked,
+    };
     // It is another name of the new file, or what is left of a failure; gone already after a rename.
-    let _ = fs::remove_file(&temporary);
+    drop(temporary);
     created?;
     disk.sync_folder(folder_of(path))
 }
@@ -55,34 +77,126 @@ fn take_name(disk: &mut impl Steps, temporary: &Path, path: &Path) -> io::Result
 }
 
 fn replace(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match prepare(disk, path, bytes)? {
+        Some(ready) => {
+            let folder = folder_of(&ready.target).to_owned();
+            ready.take_place(disk)?;
+            disk.sync_folder(&folder)
+        }
+        None => Ok(()),
+    }
+}
+
+fn replace_all<'a>(
+    disk: &mut impl Steps,
+    folder: &Path,
+    files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
+) -> Result<(), Unwritten> {
+    let mut ready = Vec::new();
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        match prepare(disk, &path, bytes) {
+            Ok(one) => ready.extend(one),
+            Err(error) => return Err(Unwritten { path, error }),
+        }
+    }
+    // A link may lead to a file in another folder.
+    let mut folders = BTreeSet::new();
+    for one in ready {
+        let path = one.target.clone();
+        folders.insert(folder_of(&path).to_owned());
+        if let Err(error) = one.take_place(disk) {
+            return Err(Unwritten { path, error });
+        }
+    }
+    for path in folders {
+        if let Err(error) = disk.sync_folder(&path) {
+            return Err(Unwritten { path, error });
+        }
+    }
+    Ok(())
+}
+
+/// A file whose bytes are on the disk, but not yet under its name.
+struct Ready {
+    target: PathBuf,
+    temporary: Temporary,
+}
+
+impl Ready {
+    fn take_place(self, disk: &mut impl Steps) -> io::Result<()> {
+        disk.rename(&self.temporary.0, &self.target)
+    }
+}
+
+/// Writes the bytes beside the file that they are to replace. None: it is no file, and they were written into it.
+fn prepare(disk: &mut impl Steps, path: &Path, bytes: &[u8]) -> io::Result<Option<Ready>> {
     let target = target_of(path)?;
     let permissions = match fs::metadata(&target) {
         Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A pipe or device is written to: a file in its place would be no replacement.
         Ok(metadata) if !metadata.is_file() => {
-            return OpenOptions::new()
-                .write(true)
-                .open(&target)?
-                .write_all(bytes);
+            let mut open = OpenOptions::new().write(true).open(&target)?;
+            open.write_all(bytes)?;
+            return Ok(None);
         }
         Ok(metadata) => Some(metadata.permissions()),
         Err(_) => None,
     };
     sweep(&target);
-    let temporary = temporary_for(&target)?;
-    let replaced = (|| {
-        disk.create(&temporary, bytes)?;
-        if let Some(permissions) = permissions {
-            disk.set_permissions(&temporary, permissions)?;
-        }
-        disk.rename(&temporary, &target)
-    })();
-    if replaced.is_err() {
-        // The first failure is the one to report.
-        let _ = fs::remove_file(&temporary);
+    let temporary = Temporary::with(disk, &target, bytes, permissions.as_ref())?;
+    if let Some(permissions) = permissions {
+        disk.set_permissions(&temporary.0, permissions)?;
     }
-    replaced?;
-    disk.sync_folder(folder_of(&target))
+    Ok(Some(Ready { target, temporary }))
+}
+
+/// A file of ours beside another: a rename works only within one file system. It goes when nobody needs it any more.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    /// Writes one with a name that no other save has: not of this program, and not of one in another container that
+    /// has the same number there.
+    fn with(
+        disk: &mut impl Steps,
+        target: &Path,
+        bytes: &[u8],
+        permissions: Option<&Permissions>,
+    ) -> io::Result<Self> {
+        let Some(name) = target.file_name() else {
+            return Err(io::ErrorKind::InvalidInput.into());
+        };
+        for _ in 0..TRIES {
+            let mut temporary = prefix(name);
+            temporary.push(suffix());
+            let temporary = target.with_file_name(temporary);
+            match disk.create(&temporary, bytes, permissions) {
+                // Not ours to remove.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                written => {
+                    let temporary = Self(temporary);
+                    return written.map(|()| temporary);
+                }
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // After a rename there is nothing left. A failure before it is the one to report.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Hardly ever the same twice: keys from the system's chance, and a count that grows within the program.
+fn suffix() -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let mut hasher = RandomState::new().build_hasher();
+    hasher.write_u64(COUNT.fetch_add(1, Ordering::Relaxed));
+    hasher.write_u32(process::id());
+    format!("{:016x}", hasher.finish())
 }
 
 /// Where a path leads in the end: also a link whose target is not there yet.
@@ -103,8 +217,14 @@ fn target_of(path: &Path) -> io::Result<PathBuf> {
 
 /// What a save asks of the file system.
 trait Steps {
-    /// Creates a file that must not exist yet, with these bytes, forced to disk.
-    fn create(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    /// Creates a file that must not exist yet, with these bytes, forced to disk. At no time may anybody read it who
+    /// may not read a file with these permissions.
+    fn create(
+        &mut self,
+        path: &Path,
+        bytes: &[u8],
+        permissions: Option<&Permissions>,
+    ) -> io::Result<()>;
     /// Takes a name that must not exist yet, with an empty file.
     fn reserve(&mut self, path: &Path) -> io::Result<()>;
     /// Gives a file a second name that must not exist yet.
@@ -118,8 +238,22 @@ trait Steps {
 struct Disk;
 
 impl Steps for Disk {
-    fn create(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    fn create(
+        &mut self,
+        path: &Path,
+        bytes: &[u8],
+        permissions: Option<&Permissions>,
+    ) -> io::Result<()> {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        if let Some(permissions) = permissions {
+            use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+            options.mode(permissions.mode() & 0o777);
+        }
+        #[cfg(not(unix))]
+        let _ = permissions;
+        let mut file = options.open(path)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
@@ -150,19 +284,7 @@ impl Steps for Disk {
     }
 }
 
-/// `.NAME.tmp-PID` beside the file: a rename works only within one file system.
-fn temporary_for(path: &Path) -> io::Result<PathBuf> {
-    let Some(name) = path.file_name() else {
-        return Err(io::ErrorKind::InvalidInput.into());
-    };
-    let mut temporary = prefix(name);
-    temporary.push(process::id().to_string());
-    let temporary = path.with_file_name(temporary);
-    // A dead program may have had our number; nobody alive has.
-    let _ = fs::remove_file(&temporary);
-    Ok(temporary)
-}
-
+/// `.NAME.tmp-`, which sweeping and `.gitignore` know our temporary files by.
 fn prefix(name: &std::ffi::OsStr) -> OsString {
     let mut prefix = OsString::from(".");
     prefix.push(name);

@@ -12,6 +12,9 @@ pub const MANIFEST: &str = "branchline.toml";
 /// A larger file is not read at all; the parser refuses one byte more than it allows with a proper diagnostic.
 pub const MAX_BYTES: u64 = 8 << 20;
 
+/// What a program wrote: a thousand times a recorded game, a hundred times the sums of a large one.
+pub const MAX_WRITTEN: u64 = 128 << 20;
+
 /// A scan of a board in good quality has a tenth of this.
 const MAX_PICTURE: u64 = 64 << 20;
 
@@ -94,6 +97,15 @@ pub fn read_picture(folder: &Path, name: &str) -> Result<Vec<u8>, ReadProblem> {
 /// If it cannot be read, is too large or no text.
 pub fn read_text(path: &Path) -> Result<String, ReadProblem> {
     String::from_utf8(read_bytes(path, MAX_BYTES)?).map_err(|_| ReadProblem::NotText)
+}
+
+/// Reads a text that may be larger than any text of a game: what programs wrote, such as records of games, sums of
+/// simulations and maps of countries.
+///
+/// # Errors
+/// If it cannot be read, is too large or no text.
+pub fn read_written(path: &Path) -> Result<String, ReadProblem> {
+    String::from_utf8(read_bytes(path, MAX_WRITTEN)?).map_err(|_| ReadProblem::NotText)
 }
 
 /// Devices and pipes are refused: they may never end.

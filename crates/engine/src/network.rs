@@ -173,7 +173,8 @@ impl Search<'_> {
 }
 
 /// The smallest member of the group.
-pub(crate) fn find(parents: &[u16], mut item: u16) -> u16 {
+#[must_use]
+pub fn find(parents: &[u16], mut item: u16) -> u16 {
     while parents[usize::from(item)] != item {
         item = parents[usize::from(item)];
     }
@@ -181,7 +182,7 @@ pub(crate) fn find(parents: &[u16], mut item: u16) -> u16 {
 }
 
 /// Joins two groups; the smaller root stays.
-pub(crate) fn link(parents: &mut [u16], a: u16, b: u16) {
+pub fn link(parents: &mut [u16], a: u16, b: u16) {
     let (a, b) = (find(parents, a), find(parents, b));
     parents[usize::from(a.max(b))] = a.min(b);
 }

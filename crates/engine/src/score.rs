@@ -2,7 +2,7 @@
 
 mod tickets;
 
-pub use tickets::TicketResult;
+pub use tickets::{TicketResult, ticket_is_linked};
 
 use crate::board::Board;
 use crate::mechanics::BASE_SCORE_LINES;

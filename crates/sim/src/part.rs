@@ -1,5 +1,7 @@
 //! Parts of a run, played anywhere, and how they come together again.
 
+mod damage;
+
 use crate::run::Run;
 use crate::summary::Summary;
 use branchline_engine::GameConfig;
@@ -112,10 +114,13 @@ impl Part {
             serde_json::from_value(fields.into()).map_err(|error| error.to_string())?;
         let districts = part.config.districts.len();
         part.summary.fill_in(districts, usize::from(part.players));
-        Ok(part)
+        match damage::find(&part) {
+            Some(damage) => Err(format!("it is damaged: {damage}")),
+            None => Ok(part),
+        }
     }
 
-    /// Joins parts, each with the name of its file, to the whole run.
+    /// Joins parts that were read, each with the name of its file, to the whole run.
     ///
     /// # Errors
     /// Parts of different runs, games that two parts have, games that none has: each by name.
@@ -156,6 +161,12 @@ impl Part {
             }
             gap(name, before.1.to, part.from, part.games)?;
             whole.summary.merge(&part.summary);
+            if let Some(damage) = damage::too_large(&whole.summary) {
+                return Err(problem(
+                    &format!("the parts up to {name} are damaged: {damage}"),
+                    "play these shards again",
+                ));
+            }
             for (field, value) in &part.extra {
                 let kept = whole.extra.entry(field.clone());
                 kept.or_insert_with(|| value.clone());
@@ -292,5 +303,80 @@ mod tests {
             "part-2 does not hold what it says: it was changed"
         );
         assert_eq!(refused(Vec::new()), "there is nothing to merge");
+    }
+
+    #[test]
+    fn a_damaged_part_is_refused_before_anything_is_added_up() {
+        let board = sample::board(3);
+        let (_, part) = parts(&board, 5, 30, 1).remove(0);
+        let read = |change: &dyn Fn(&mut serde_json::Value)| {
+            let mut json = serde_json::to_value(&part).unwrap();
+            change(&mut json);
+            Part::read(&json.to_string())
+        };
+        assert_eq!(read(&|_| ()).as_ref(), Ok(&part));
+        let check = |change: &dyn Fn(&mut serde_json::Value), why: &str| {
+            let refused = read(change).expect_err(why);
+            assert_eq!(refused, format!("it is damaged: {why}"));
+        };
+        let cut = |list: &mut serde_json::Value| drop(list.as_array_mut().unwrap().pop());
+        let tracks = part.summary.tracks.len();
+        check(
+            &|json| cut(&mut json["summary"]["tracks"]),
+            &format!(
+                "`tracks` has {} entries where its game has {tracks}",
+                tracks - 1
+            ),
+        );
+        check(
+            &|json| cut(&mut json["summary"]["seats"][1]["wins"]),
+            "`wins` has 2 entries where its game has 3",
+        );
+        check(
+            &|json| cut(&mut json["summary"]["choices_by_game"]),
+            "`choices_by_game` has 19 entries where its game has 20",
+        );
+        check(
+            &|json| json["summary"]["lines"][0]["id"] = "nothing".into(),
+            &format!(
+                "`nothing` in its summary stands where its game has `{}`",
+                part.summary.lines[0].id
+            ),
+        );
+        check(
+            &|json| json["summary"]["decisions"] = u64::MAX.into(),
+            "a number in its summary is too large",
+        );
+        check(
+            &|json| json["summary"]["turns"]["2147483647"] = 1_000_000_000_u64.into(),
+            "a number in its summary is too large",
+        );
+        check(
+            &|json| json["players"] = 9.into(),
+            "its game cannot be played by 9 players",
+        );
+        check(
+            &|json| cut(&mut json["bots"]),
+            "2 bots cannot sit on 3 seats",
+        );
+        check(
+            &|json| json["bots"][0] = "deep-thought".into(),
+            "there is no bot `deep-thought`",
+        );
+        check(&|json| json["seed"] = "x".into(), "its seed is no number");
+    }
+
+    #[test]
+    fn sums_that_no_longer_fit_are_refused_by_name() {
+        let board = sample::board(3);
+        let mut all = parts(&board, 5, 90, 3);
+        for (_, part) in &mut all {
+            part.summary.decisions = 1 << 53;
+        }
+        let refused = Part::merge(all).unwrap_err().what;
+        assert_eq!(
+            refused,
+            "the parts up to part-2 are damaged: a number in its summary is too large"
+        );
     }
 }

@@ -14,7 +14,8 @@ pub fn board(players: u8) -> Board {
     Board::new(&config(), players).expect("the sample can be played")
 }
 
-fn config() -> GameConfig {
+/// The game itself.
+pub fn config() -> GameConfig {
     let titled = |id: &str| (id.to_owned(), id.to_uppercase());
     let card = |(kind, copies): (&str, i32)| {
         let (id, title) = titled(kind);

@@ -162,12 +162,18 @@ impl Summary {
 
     /// Gives what an older program did not count its place, empty, so that it can be joined.
     pub(crate) fn fill_in(&mut self, districts: usize, players: usize) {
-        self.districts.resize(districts, DistrictSummary::default());
-        self.choices.resize(SLICES, Tally::default());
+        // A list that is there but of another length is damaged, which is for the reader to say.
+        fn fill<T: Clone>(list: &mut Vec<T>, length: usize, empty: T) {
+            if list.is_empty() {
+                list.resize(length, empty);
+            }
+        }
+        fill(&mut self.districts, districts, DistrictSummary::default());
+        fill(&mut self.choices, SLICES, Tally::default());
         for block in &mut self.blocks {
-            block.luck.entrants.resize(players, 0);
-            block.entrant_tickets.resize(players, 0);
-            block.entrant_completed.resize(players, 0);
+            fill(&mut block.luck.entrants, players, 0);
+            fill(&mut block.entrant_tickets, players, 0);
+            fill(&mut block.entrant_completed, players, 0);
         }
     }
 

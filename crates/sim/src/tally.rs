@@ -56,15 +56,26 @@ impl Histogram {
     }
 
     /// Number, sum and sum of squares.
+    ///
+    /// # Panics
+    /// If they are too large to be those of games.
     #[must_use]
     pub fn tally(&self) -> Tally {
+        self.checked_tally().expect("sums of games fit")
+    }
+
+    /// The same, of counts that may come from anywhere; none if a sum does not fit.
+    pub(crate) fn checked_tally(&self) -> Option<Tally> {
         let mut tally = Tally::default();
         for (&value, &count) in &self.0 {
-            tally.count += count;
-            tally.sum += i64::from(value) * count.cast_signed();
-            tally.squares += i64::from(value).unsigned_abs().pow(2) * count;
+            let value = i64::from(value);
+            let sum = value.checked_mul(i64::try_from(count).ok()?)?;
+            let squares = value.unsigned_abs().pow(2).checked_mul(count)?;
+            tally.count = tally.count.checked_add(count)?;
+            tally.sum = tally.sum.checked_add(sum)?;
+            tally.squares = tally.squares.checked_add(squares)?;
         }
-        tally
+        Some(tally)
     }
 
     /// The smallest value that at least this share of all values do not exceed.

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use branchline_compiler::output::visible;
+use branchline_engine::Board;
 use branchline_sim::{BotSpec, Change, Sign, compare};
 use clap::{Args, value_parser};
 use serde::Serialize;
@@ -86,41 +87,96 @@ impl Compare {
         let before = game::board(&before.config, self.players)?;
         let after = game::board(&after, Some(before.players()))?;
         let bots = seats::all(&before, &self.bots)?;
+        let compared = self.play([before, after], bots)?;
+        if self.json {
+            compared.print_json(self.seed, terminal)?;
+        } else {
+            compared.print(self, terminal)?;
+        }
+        Ok(Outcome::Fine)
+    }
+
+    fn play(&self, boards: [Board; 2], bots: Vec<BotSpec>) -> Result<Compared> {
         let progress = Progress::new(2 * self.games);
         let pool = simulate::pool(self.threads)?;
+        let [before, after] = &boards;
         let (games, changes) =
-            pool.install(|| compare([&before, &after], &bots, self.seed, self.games, &progress));
+            pool.install(|| compare([before, after], &bots, self.seed, self.games, &progress));
         let stopped = progress.finish();
         if games == 0 {
             return Err(Failure::new("stopped before a game was over"));
         }
-        if self.json {
-            let document = Document {
-                format: 1,
-                branchline: env!("CARGO_PKG_VERSION"),
-                before: before.config().hash(),
-                after: after.config().hash(),
-                players: before.players(),
-                bots: bots.iter().map(ToString::to_string).collect(),
-                seed: self.seed.to_string(),
-                games,
-                changes: &changes,
-            };
-            let json = serde_json::to_string_pretty(&document);
-            writeln!(terminal, "{}", json.expect("changes are plain data"))?;
-            return Ok(Outcome::Fine);
-        }
-        let titles = [&before, &after].map(|board| visible(&board.config().title).to_string());
-        let pairs = count(games as usize, "pair");
+        Ok(Compared {
+            boards,
+            bots,
+            games,
+            changes,
+            stopped,
+        })
+    }
+}
+
+/// What came of it.
+struct Compared {
+    boards: [Board; 2],
+    bots: Vec<BotSpec>,
+    games: u64,
+    changes: Vec<Change>,
+    stopped: bool,
+}
+
+impl Compared {
+    fn print_json(&self, seed: u64, terminal: &mut Terminal) -> Result<()> {
+        let [before, after] = &self.boards;
+        let document = Document {
+            format: 1,
+            branchline: env!("CARGO_PKG_VERSION"),
+            before: before.config().hash(),
+            after: after.config().hash(),
+            players: before.players(),
+            bots: self.bots.iter().map(ToString::to_string).collect(),
+            seed: seed.to_string(),
+            games: self.games,
+            changes: &self.changes,
+        };
+        let json = serde_json::to_string_pretty(&document);
+        Ok(writeln!(
+            terminal,
+            "{}",
+            json.expect("changes are plain data")
+        )?)
+    }
+
+    fn print(&self, asked: &Compare, terminal: &mut Terminal) -> Result<()> {
+        let [before, after] = self.boards.each_ref().map(Board::config);
         writeln!(
             terminal,
-            "{} → {}: {pairs} of games, seed {}\n",
-            titles[0], titles[1], self.seed
+            "{} → {}: {} of games, seed {}\n",
+            visible(&before.title),
+            visible(&after.title),
+            count(self.games as usize, "pair"),
+            asked.seed
         )?;
-        if before.config().hash() == after.config().hash() {
+        if before.hash() == after.hash() {
             writeln!(terminal, "The two games are the same.\n")?;
         }
-        for change in &changes {
+        self.print_sentences(terminal)?;
+        writeln!(terminal)?;
+        for line in self.table().lines(true) {
+            writeln!(terminal, "  {line}")?;
+        }
+        if self.stopped {
+            let kept = format!(
+                "stopped: this is about the {} pairs that were played of {}",
+                self.games, asked.games
+            );
+            writeln!(terminal, "\n{}", terminal.paint(Style::Warning, kept))?;
+        }
+        Ok(())
+    }
+
+    fn print_sentences(&self, terminal: &mut Terminal) -> Result<()> {
+        for change in &self.changes {
             if let Some(sentence) = sentence(change) {
                 let style = if change.sign() == Sign::Unclear {
                     Style::Dim
@@ -130,43 +186,36 @@ impl Compare {
                 writeln!(terminal, "{}", terminal.paint(style, sentence))?;
             }
         }
-        if changes.iter().all(|change| change.sign() == Sign::Same) {
+        if self
+            .changes
+            .iter()
+            .all(|change| change.sign() == Sign::Same)
+        {
             writeln!(terminal, "No visible change.")?;
         }
+        Ok(())
+    }
+
+    fn table(&self) -> Table {
         let mut table = Table::default();
         table.row(["", "before", "after", "difference", ""]);
-        for change in &changes {
+        for change in &self.changes {
             let word = match change.sign() {
                 Sign::More => "more",
                 Sign::Less => "less",
                 Sign::Same => "no visible change",
                 Sign::Unclear => "not clear yet",
             };
-            let difference = format!(
-                "{:+.1} ± {:.1}",
-                change.difference.value,
-                change.difference.margin()
-            );
+            let difference = &change.difference;
             table.row([
                 change.what.clone(),
                 number(change.before),
                 number(change.after),
-                difference,
+                format!("{:+.1} ± {:.1}", difference.value, difference.margin()),
                 word.to_owned(),
             ]);
         }
-        writeln!(terminal)?;
-        for line in table.lines(true) {
-            writeln!(terminal, "  {line}")?;
-        }
-        if stopped {
-            let kept = format!(
-                "stopped: this is about the {games} pairs that were played of {}",
-                self.games
-            );
-            writeln!(terminal, "\n{}", terminal.paint(Style::Warning, kept))?;
-        }
-        Ok(Outcome::Fine)
+        table
     }
 }
 

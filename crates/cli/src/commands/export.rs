@@ -85,8 +85,10 @@ impl Export {
             (Made::File(bytes), Some(path)) => write(path, &bytes, terminal)?,
             (Made::File(bytes), None) => terminal.write_all(&bytes)?,
             (Made::Folder(files), Some(folder)) => {
-                for file in files {
-                    write(&folder.join(file.name), &file.bytes, terminal)?;
+                let all = files.iter().map(|file| (&*file.name, &*file.bytes));
+                files::write_all(folder, all).map_err(|e| Failure::write(&e.path, &e.error))?;
+                for file in &files {
+                    wrote(&folder.join(&file.name), terminal)?;
                 }
             }
             (Made::Folder(_), None) => return Err(several_files()),
@@ -123,6 +125,10 @@ impl Export {
 
 fn write(path: &Path, bytes: &[u8], terminal: &mut Terminal) -> Result<()> {
     files::write(path, bytes).map_err(|e| Failure::write(path, &e))?;
+    wrote(path, terminal)
+}
+
+fn wrote(path: &Path, terminal: &mut Terminal) -> Result<()> {
     let done = terminal.paint(Style::Good, "✓ wrote");
     Ok(writeln!(terminal, "{done} {}", path.display())?)
 }

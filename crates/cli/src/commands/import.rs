@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 
 use crate::failure::{Failure, Outcome, Result};
 use crate::files;
+use crate::project;
 use crate::terminal::{Style, Terminal};
 
 /// Make a `.line` file from tables, GeoJSON or the JSON of another map editor
@@ -137,5 +138,5 @@ fn name(path: &Path) -> String {
 }
 
 fn text(path: &Path) -> Result<String> {
-    std::fs::read_to_string(path).map_err(|e| Failure::read(path, &e))
+    project::read_written(path).map_err(|problem| Failure::unreadable(path, &problem))
 }

@@ -1,6 +1,5 @@
 //! `branchline merge`: parts of a run, played anywhere, become the whole.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -11,7 +10,9 @@ use clap::Args;
 
 use crate::commands::check::count;
 use crate::commands::simulate;
-use crate::failure::{Failure, Outcome, Result};
+use crate::failure::{Failure, Result};
+use crate::project;
+use crate::target;
 use crate::terminal::{Style, Terminal};
 
 /// Join the parts of a simulation that was split with `--shard`
@@ -22,7 +23,8 @@ Examples:
   branchline merge part-*.json --out whole.json --report balance.html
 
 The whole is the same, byte by byte, as if one machine had played it. Parts of different runs, games that two parts
-have and games that none has are refused by name.")]
+have and games that none has are refused by name.
+Exit codes: 0 merged, 1 games did not end by their rules, 2 wrong usage, or parts that cannot be read or do not fit.")]
 pub struct Merge {
     /// What `simulate --out` wrote
     #[arg(required = true, value_name = "PART")]
@@ -43,8 +45,11 @@ pub struct Merge {
 
 impl Merge {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
+        for path in self.report.iter().chain(&self.out) {
+            target::check(path)?;
+        }
         let parts = self.parts.iter().map(|path| {
-            let text = fs::read_to_string(path).map_err(|e| Failure::read(path, &e))?;
+            let text = project::read_written(path).map_err(|p| Failure::unreadable(path, &p))?;
             let part = Part::read(&text).map_err(|reason| {
                 Failure::with_help(
                     format!("{} is not a part of a simulation: {reason}", path.display()),
@@ -57,9 +62,6 @@ impl Merge {
         let number = parts.len();
         let whole =
             Part::merge(parts).map_err(|problem| Failure::with_help(problem.what, problem.help))?;
-        if let Some(path) = &self.out {
-            simulate::write_part(path, &whole)?;
-        }
         if !self.json {
             let done = terminal.paint(Style::Good, "✓ merged");
             writeln!(
@@ -91,6 +93,10 @@ impl Merge {
         let report = Report::new(&source);
         let drawn = (&whole.config, &Sheet::default());
         simulate::show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
-        Ok(Outcome::Fine)
+        // Last: what is there stays until all else went well.
+        if let Some(path) = &self.out {
+            simulate::write_part(path, &whole)?;
+        }
+        Ok(simulate::verdict(&report))
     }
 }

@@ -16,6 +16,7 @@ use clap::Args;
 
 use crate::commands::{game, score, seats};
 use crate::failure::{Failure, Outcome, Result};
+use crate::target;
 use crate::terminal::{Style, Terminal};
 use answer::{Answer, Answers};
 use session::Session;
@@ -61,6 +62,9 @@ impl Play {
                 "standard input is for your moves",
                 "save the game to a file and name it",
             ));
+        }
+        if let Some(path) = &self.log {
+            target::check(path)?;
         }
         let Some(game) = game::playable(&self.file, terminal)? else {
             return Ok(Outcome::Problems);

@@ -1,7 +1,6 @@
 //! `branchline replay`: a recorded game in words, or the proof that it goes as it did.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use branchline_compiler::output::visible;
@@ -12,6 +11,8 @@ use clap::Args;
 use crate::commands::check::count;
 use crate::commands::score::{self, player};
 use crate::failure::{Failure, Outcome, Result};
+use crate::input;
+use crate::project;
 use crate::terminal::{Style, Terminal};
 
 /// Tell a recorded game in words, or play it again and compare every turn
@@ -22,7 +23,7 @@ Examples:
   branchline replay --verify evening.replay    does it still go the same way?
   branchline replay --json evening.replay      for other programs
 
-Exit codes: 0 it goes as it did, 1 it goes another way or was made by a newer program, 2 it cannot be read.")]
+Exit codes: 0 it goes as it did, 1 it goes another way or was changed, 2 it cannot be read or needs a newer program.")]
 pub struct ReplayCommand {
     /// A log that `play` saved, in either form, or `-`
     log: PathBuf,
@@ -40,7 +41,7 @@ impl ReplayCommand {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         let replay = Replay::read(&self.text()?).map_err(|error| {
             Failure::with_help(
-                format!("{} is not a replay: {error}", self.log.display()),
+                format!("cannot read {} as a replay: {error}", self.log.display()),
                 "`branchline play --log FILE` saves one",
             )
         })?;
@@ -64,6 +65,12 @@ impl ReplayCommand {
             let words = events.filter_map(|e| text::describe_event(step.board, e, player));
             told.extend(words.map(|words| format!("  {}", visible(&words))));
         });
+        if let Err(trouble) = &played
+            && is_beyond_us(trouble)
+        {
+            let what = format!("cannot play {}: {trouble}", self.log.display());
+            return Err(Failure::with_help(what, trouble.help()));
+        }
         if !self.verify {
             head(&replay, terminal)?;
             for line in told {
@@ -93,13 +100,18 @@ impl ReplayCommand {
     }
 
     fn text(&self) -> Result<String> {
-        let read = if self.log == Path::new("-") {
-            let mut text = String::new();
-            io::stdin().read_to_string(&mut text).map(|_| text)
-        } else {
-            fs::read_to_string(&self.log)
-        };
-        read.map_err(|error| Failure::read(&self.log, &error))
+        if self.log == Path::new("-") {
+            return input::read_standard_input(project::MAX_WRITTEN);
+        }
+        project::read_written(&self.log).map_err(|p| Failure::unreadable(&self.log, &p))
+    }
+}
+
+/// Whether another program has to say how the game goes: nothing was found out about the record itself.
+fn is_beyond_us(trouble: &Trouble) -> bool {
+    match trouble {
+        Trouble::NewerFormat(_) | Trouble::NewerRules { .. } | Trouble::OtherGenerator(_) => true,
+        Trouble::ConfigChanged { .. } | Trouble::Unplayable(_) | Trouble::Diverged(_) => false,
     }
 }
 

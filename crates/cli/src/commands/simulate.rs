@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use branchline_compiler::Compilation;
 use branchline_engine::config::Sheet;
 use branchline_engine::{Board, GameConfig};
-use branchline_sim::report::{Report, Source, html};
-use branchline_sim::{BotSpec, League, Part, Run, Summary, Watch, shard};
+use branchline_sim::report::{HoleRow, Report, Source, html};
+use branchline_sim::{BotSpec, HoleKind, League, Part, Run, Summary, Watch, shard};
 use clap::{Args, value_parser};
 
 use crate::commands::{game, seats};
@@ -119,6 +119,18 @@ pub struct Simulate {
     replays: Option<PathBuf>,
 }
 
+/// What came of a run.
+struct Played {
+    summary: Summary,
+    league: Option<League>,
+    /// Why it ended before all games were played.
+    decided: Option<String>,
+    /// Games that were asked for.
+    asked: u64,
+    /// Whether somebody stopped it.
+    stopped: bool,
+}
+
 impl Simulate {
     pub fn run(&self, terminal: &mut Terminal) -> Result {
         for path in self.report.iter().chain(&self.out) {
@@ -141,79 +153,110 @@ impl Simulate {
             Some((index, number)) => shard(&run, self.games, index, number),
             None => 0..self.games,
         };
+        let played = self.play(&run, range.clone())?;
+        let report = self.report_on(&run, &played);
+        let drawn = (&config, &written.sheet);
+        show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
+        self.tell(&report, &played, compilation, &config, terminal)?;
+        if let Some(path) = &self.out {
+            self.write_part(path, &run, range, played, terminal)?;
+        }
+        Ok(verdict(&report))
+    }
+
+    /// The games, and the matches beside them.
+    fn play(&self, run: &Run, range: Range<u64>) -> Result<Played> {
         let pool = pool(self.threads)?;
-        let progress = Progress::new(range.end - range.start);
+        let asked = range.end - range.start;
+        let progress = Progress::new(asked);
         let (summary, decided) = pool.install(|| match self.until {
-            Some(until) => until.play(&run, range.end, &progress),
-            None => (run.play(range.clone(), &progress), None),
+            Some(until) => until.play(run, range.end, &progress),
+            None => (run.play(range, &progress), None),
         });
         let stopped = progress.finish();
         if stopped && summary.games == 0 {
             return Err(Failure::new("stopped before a game was over"));
         }
-        let matches = self
-            .matches
-            .unwrap_or(if self.report.is_some() { 200 } else { 0 });
-        let mut league = (matches > 0 && !stopped).then(|| {
-            let usual = bots[0];
-            let progress = Progress::new(League::games(&config, usual, matches));
+        let league = if stopped {
+            None
+        } else {
+            self.league(run, &pool)
+        };
+        Ok(Played {
+            summary,
+            league,
+            decided,
+            asked,
+            stopped,
+        })
+    }
+
+    /// What is played beside the run, if anything is asked for.
+    fn league(&self, run: &Run, pool: &rayon::ThreadPool) -> Option<League> {
+        let config = run.board.config();
+        let usual_matches = if self.report.is_some() { 200 } else { 0 };
+        let matches = self.matches.unwrap_or(usual_matches);
+        let mut league = (matches > 0).then(|| {
+            let usual = run.bots[0];
+            let progress = Progress::new(League::games(config, usual, matches));
             let league =
-                pool.install(|| League::play(&config, usual, matches, self.seed, &progress));
+                pool.install(|| League::play(config, usual, matches, self.seed, &progress));
             progress.finish();
             league
         });
-        if let (Some(games), false) = (self.ladder, stopped) {
+        if let Some(games) = self.ladder {
             let league = league.get_or_insert_default();
             let progress = Progress::new(games);
-            pool.install(|| league.climb(&config, games, self.seed, &progress));
+            pool.install(|| league.climb(config, games, self.seed, &progress));
             progress.finish();
         }
-        let source = Source {
-            config: &config,
+        league
+    }
+
+    fn report_on(&self, run: &Run, played: &Played) -> Report {
+        let report = Report::new(&Source {
+            config: run.board.config(),
             version: env!("CARGO_PKG_VERSION"),
-            bots: &bots,
+            bots: run.bots,
             rotate: self.rotate,
             seed: self.seed,
-            anytime: stopped || self.until.is_some(),
-            summary: &summary,
-            league: league.as_ref(),
-        };
-        let mut report = Report::new(&source);
-        if let Some(turns) = self.target {
-            report = report.with_target(turns);
+            anytime: played.stopped || self.until.is_some(),
+            summary: &played.summary,
+            league: played.league.as_ref(),
+        });
+        match self.target {
+            Some(turns) => report.with_target(turns),
+            None => report,
         }
-        let drawn = (&config, &written.sheet);
-        show(&report, drawn, self.json, self.report.as_deref(), terminal)?;
+    }
+
+    /// What there is to say beside the report: why it ended, where its holes are, and whether it was stopped.
+    fn tell(
+        &self,
+        report: &Report,
+        played: &Played,
+        compilation: Compilation,
+        config: &GameConfig,
+        terminal: &mut Terminal,
+    ) -> Result<()> {
         let saved = match &self.replays {
-            Some(folder) => holes::save(&report, &config, folder)?,
+            Some(folder) => holes::save(report, config, folder)?,
             None => Vec::new(),
         };
         if !self.json {
-            if let Some(why) = decided {
+            if let Some(why) = &played.decided {
                 writeln!(terminal, "\n{why}")?;
             }
-            holes::print(&report, compilation, &saved, terminal)?;
+            holes::print(report, compilation, &saved, terminal)?;
         }
-        if stopped {
+        if played.stopped {
             let kept = format!(
                 "stopped: this is about the {} games that were played of {}",
-                summary.games,
-                range.end - range.start
+                played.summary.games, played.asked
             );
             say(self.json, &terminal.paint(Style::Warning, kept), terminal)?;
         }
-        if let Some(path) = &self.out {
-            self.write_part(path, &run, range, summary, stopped, terminal)?;
-        }
-        let endless = report
-            .holes
-            .iter()
-            .any(|hole| hole.kind == branchline_sim::HoleKind::Limit && !hole.sought);
-        Ok(if endless {
-            Outcome::Problems
-        } else {
-            Outcome::Fine
-        })
+        Ok(())
     }
 
     /// A part is whole or absent: a run that was stopped leaves none.
@@ -222,11 +265,10 @@ impl Simulate {
         path: &Path,
         run: &Run,
         range: Range<u64>,
-        summary: Summary,
-        stopped: bool,
+        played: Played,
         terminal: &mut Terminal,
     ) -> Result<()> {
-        if stopped {
+        if played.stopped {
             return Err(Failure::with_help(
                 format!(
                     "{} was not written, since the run was stopped",
@@ -235,7 +277,8 @@ impl Simulate {
                 "a part holds all of its games; run the same command again",
             ));
         }
-        let part = Part::new(run, env!("CARGO_PKG_VERSION"), self.games, range, summary);
+        let version = env!("CARGO_PKG_VERSION");
+        let part = Part::new(run, version, self.games, range, played.summary);
         write_part(path, &part)?;
         let done = format!(
             "{} {}",
@@ -243,6 +286,16 @@ impl Simulate {
             path.display()
         );
         say(self.json, &done, terminal)
+    }
+}
+
+/// A run of which some games did not end by their rules found a problem, whether one machine played it or several.
+pub fn verdict(report: &Report) -> Outcome {
+    let is_endless = |hole: &HoleRow| hole.kind == HoleKind::Limit && !hole.sought;
+    if report.holes.iter().any(is_endless) {
+        Outcome::Problems
+    } else {
+        Outcome::Fine
     }
 }
 

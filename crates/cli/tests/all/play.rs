@@ -170,3 +170,28 @@ fn standard_input_cannot_be_both_game_and_moves() {
         answer.err
     );
 }
+
+/// `--log my-city.line` replaced the source of a game with a replay of it.
+#[test]
+fn a_log_never_takes_the_place_of_a_game() {
+    let folder = folder("log-over-game");
+    for name in ["my-city.line", "MY-CITY.LINE"] {
+        let game = folder.join(name);
+        fs::write(&game, "language 1\n").expect("a file");
+        let path = game.to_str().expect("a plain path");
+        let answer = branchline_with(&["play", "london", "--log", path], "q\n").ends_with(2);
+        assert!(
+            answer.err.contains("would replace its text"),
+            "{}",
+            answer.err
+        );
+        assert_eq!(
+            fs::read_to_string(&game).expect("still there"),
+            "language 1\n"
+        );
+    }
+    let nowhere = folder.join("none/evening.replay");
+    let nowhere = nowhere.to_str().expect("a plain path");
+    let answer = branchline_with(&["play", "london", "--log", nowhere], "q\n").ends_with(2);
+    assert!(answer.err.contains("there is no folder"), "{}", answer.err);
+}

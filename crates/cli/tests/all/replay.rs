@@ -78,20 +78,25 @@ fn a_changed_move_is_named_with_its_turn() {
 fn newer_and_damaged_files_are_refused() {
     let (_, text) = recorded("refused");
     let newer = text.replacen("rules: ", "rules: 9", 1);
-    let answer = branchline_with(&["replay", "--verify", "-"], &newer).ends_with(1);
+    let answer = branchline_with(&["replay", "--verify", "-"], &newer).ends_with(2);
     assert!(
         answer
-            .out
-            .starts_with("cannot be played: the game was recorded by branchline"),
+            .err
+            .contains("cannot play -: the game was recorded by branchline"),
         "{}",
-        answer.out
+        answer.err
     );
     let newer = text.replacen("replay 1", "replay 7", 1);
     let answer = branchline_with(&["replay", "-"], &newer).ends_with(2);
     assert!(answer.err.contains("format 7"), "{}", answer.err);
+    assert!(
+        !answer.err.contains("is not a replay"),
+        "a newer one is one: {}",
+        answer.err
+    );
     let answer = branchline_with(&["replay", "-"], "once upon a time").ends_with(2);
     assert!(
-        answer.err.contains("is not a replay: line 1"),
+        answer.err.contains("cannot read - as a replay: line 1"),
         "{}",
         answer.err
     );
@@ -101,4 +106,22 @@ fn newer_and_damaged_files_are_refused() {
         "{}",
         answer.err
     );
+}
+
+/// `branchline replay /dev/zero` took all memory.
+#[cfg(unix)]
+#[test]
+fn what_never_ends_is_not_read() {
+    for arguments in [
+        &["replay", "/dev/zero"][..],
+        &["merge", "/dev/zero"],
+        &["import", "/dev/zero", "--from", "geojson"],
+    ] {
+        let answer = branchline(arguments).ends_with(2);
+        assert!(
+            answer.err.contains("it is not a regular file"),
+            "{arguments:?}: {}",
+            answer.err
+        );
+    }
 }

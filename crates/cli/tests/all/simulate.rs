@@ -408,3 +408,90 @@ fn searchers_find_holes_that_the_run_does_not_meet() {
     let replay = replay.to_str().expect("a plain path");
     branchline(&["replay", "--verify", replay]).ends_with(0);
 }
+
+/// A part of a run, its path and text.
+fn part_of(folder: &Path, arguments: &[&str]) -> (String, String) {
+    let path = folder.join("part.json");
+    let path = path.to_str().expect("a plain path").to_owned();
+    let mut all = vec!["simulate"];
+    all.extend(arguments);
+    all.extend(["--out", &path]);
+    branchline(&all);
+    let text = fs::read_to_string(&path).expect("it was written");
+    (path, text)
+}
+
+/// `--out city.line` replaced the source of a game with sums.
+#[test]
+fn merge_writes_over_no_game_and_writes_last() {
+    let folder = folder("merge-over-game");
+    let (part, text) = part_of(&folder, &["london", "--games", "4"]);
+    let game = folder.join("city.line");
+    let path = game.to_str().expect("a plain path");
+    fs::write(&game, "language 1\n").expect("a file");
+    for option in ["--out", "--report"] {
+        let answer = branchline(&["merge", &part, option, path]).ends_with(2);
+        assert!(
+            answer.err.contains("would replace its text"),
+            "{}",
+            answer.err
+        );
+        assert_eq!(
+            fs::read_to_string(&game).expect("still there"),
+            "language 1\n"
+        );
+    }
+    let whole = folder.join("whole.json");
+    let out = whole.to_str().expect("a plain path");
+    fs::write(&part, text.replace("\"seed\":\"1\"", "\"seed\":\"one\"")).expect("a file");
+    let answer = branchline(&["merge", &part, "--out", out]).ends_with(2);
+    assert!(
+        answer.err.contains("its seed is no number"),
+        "{}",
+        answer.err
+    );
+    assert!(!whole.exists(), "nothing is written of a damaged part");
+}
+
+/// A part that was cut in the middle of a list ended with 101 and "this is a bug".
+#[test]
+fn a_damaged_part_is_told_from_a_bug() {
+    let folder = folder("damaged-part");
+    let (part, text) = part_of(&folder, &["london", "--games", "4"]);
+    let mut json: Value = serde_json::from_str(&text).expect("a part is JSON");
+    json["summary"]["locations"]
+        .as_array_mut()
+        .expect("a list")
+        .pop();
+    fs::write(&part, json.to_string()).expect("a file");
+    let answer = branchline(&["merge", &part]).ends_with(2);
+    assert!(
+        answer.err.contains("it is damaged: `locations` has"),
+        "{}",
+        answer.err
+    );
+}
+
+/// `merge` ended with 0 where `simulate` had ended with 1 for the same games.
+#[test]
+fn a_run_ends_the_same_way_in_parts_and_in_one() {
+    let folder = folder("same-verdict");
+    fs::write(folder.join("branchline.toml"), "").expect("a file");
+    for (name, part) in [("rules", "rules/city.line"), ("game", "london/london.line")] {
+        let own = folder.join(name);
+        fs::create_dir(&own).expect("a folder");
+        let maps = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../maps"));
+        let text = fs::read_to_string(maps.join(part)).expect("a bundled game");
+        let text = text.replace(
+            "district-points  on",
+            "limit turns 4\n  district-points  on",
+        );
+        fs::write(own.join("city.line"), text).expect("a file");
+    }
+    let game = folder.join("game/city.line");
+    let game = game.to_str().expect("a plain path");
+    let alone = branchline(&["simulate", game, "--games", "2"]).ends_with(1);
+    assert!(alone.out.contains("BL6001"), "{}{}", alone.out, alone.err);
+    let (part, _) = part_of(&folder, &[game, "--games", "2"]);
+    branchline(&["merge", &part]).ends_with(1);
+}

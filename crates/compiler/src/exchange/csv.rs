@@ -17,7 +17,7 @@ pub struct CsvFile {
     pub text: String,
 }
 
-/// A game as tables.
+/// A game as tables, all of them: an empty one takes the place of what an earlier export left in its folder.
 #[must_use]
 pub fn csv_files(draft: &Draft) -> Vec<CsvFile> {
     let mut game = vec![
@@ -91,7 +91,6 @@ pub fn csv_files(draft: &Draft) -> Vec<CsvFile> {
         ("names.csv", names),
     ]
     .into_iter()
-    .filter(|(name, rows)| rows.len() > 1 || *name == "game.csv")
     .map(|(name, rows)| CsvFile {
         name,
         text: format!("\u{FEFF}{}", rows.concat()),
@@ -236,11 +235,10 @@ fn route_rows(table: &Table, draft: &mut Draft) -> Result<(), Unreadable> {
             ],
             draft,
         );
-        // Without a number, rows between the same two places are one double route.
-        let group = match table.cell(row, &["route"]) {
-            "" => format!("{} {}", (&a).min(&b), (&a).max(&b)),
-            number => number.to_owned(),
-        };
+        // Rows between the same two places are one double route, unless they say that they belong to several. What
+        // they say alone is not enough: people write the name of a line there, which runs through many places.
+        let number = table.cell(row, &["route"]);
+        let group = format!("{} {} {number}", (&a).min(&b), (&a).max(&b));
         if let Some(&index) = groups.get(&group) {
             let route: &mut DraftRoute = &mut draft.routes[index];
             route.tracks.push(track);
@@ -416,11 +414,14 @@ impl Table {
     }
 }
 
+/// Tenths of a board unit that nothing lies beyond, so that no sum of two overflows.
+pub(super) const FARTHEST: f64 = 1e8;
+
 /// `123.5` is 1235 tenths; finer digits are rounded.
 pub(super) fn to_tenths(text: &str) -> Option<i32> {
     let value: f64 = text.trim().parse().ok()?;
     let tenths = (value * 10.0).round();
-    (tenths.abs() < 1e8).then_some(tenths as i32)
+    (tenths.abs() < FARTHEST).then_some(tenths as i32)
 }
 
 /// Spreadsheets of some countries part cells with semicolons or tabs.

@@ -6,6 +6,7 @@
 use super::Unreadable;
 use super::csv::id_of;
 use super::draft::{Draft, DraftLocation, DraftRoute};
+use super::ids::Ids;
 use branchline_syntax::spell;
 use serde_json::Value;
 
@@ -49,6 +50,7 @@ pub fn read_geojson(text: &str) -> Result<Draft, Unreadable> {
             .unwrap_or_default()
             .to_owned()
     };
+    let mut ids = Ids::default();
     for (number, feature) in features
         .iter()
         .enumerate()
@@ -64,7 +66,7 @@ pub fn read_geojson(text: &str) -> Result<Draft, Unreadable> {
             .unwrap_or_else(|| format!("Place {}", number + 1));
         let (x, y) = map.place(at);
         draft.locations.push(DraftLocation {
-            id: unused(&draft, &id_of(&title)),
+            id: ids.unused(&id_of(&title)),
             title,
             x,
             y,
@@ -77,24 +79,22 @@ pub fn read_geojson(text: &str) -> Result<Draft, Unreadable> {
         ));
     }
     for (number, feature) in features.iter().enumerate() {
-        let mut line = Vec::new();
-        positions(
-            feature.get("geometry").and_then(|g| g.get("coordinates")),
-            &mut line,
-        );
-        let points: Vec<(i32, i32)> = line.iter().map(|at| map.place(*at)).collect();
+        let coordinates = feature.get("geometry").and_then(|g| g.get("coordinates"));
+        let points = |coordinates: Option<&Value>| -> Vec<(i32, i32)> {
+            let mut line = Vec::new();
+            positions(coordinates, &mut line);
+            line.iter().map(|at| map.place(*at)).collect()
+        };
         match kind(feature).as_str() {
             "Point" => {}
-            "LineString" => line_feature(number, feature, &points, &mut draft),
+            "LineString" => line_feature(number, feature, &points(coordinates), &mut draft),
             "Polygon" => {
-                // The outline ends where it began.
-                land(
-                    number,
-                    feature,
-                    "water",
-                    &points[..points.len().saturating_sub(1)],
-                    &mut draft,
-                );
+                let rings = coordinates.and_then(Value::as_array).map_or(&[][..], |r| r);
+                let outline = points(rings.first());
+                // It ends where it began.
+                let outline = &outline[..outline.len().saturating_sub(1)];
+                land(number, feature, "water", outline, &mut draft);
+                holes(number, rings.len().saturating_sub(1), &mut draft);
             }
             other => draft
                 .notes
@@ -171,6 +171,16 @@ fn land(number: usize, feature: &Value, kind: &str, points: &[(i32, i32)], draft
     draft.land.push((format!("{kind}-{}", number + 1), text));
 }
 
+/// Drawn land has one outline: islands in a lake have no place in it.
+fn holes(number: usize, count: usize, draft: &mut Draft) {
+    let what = match count {
+        0 => return,
+        1 => "the hole in its area".to_owned(),
+        _ => format!("the {count} holes in its area"),
+    };
+    draft.notes.push(format!("feature {}: {what}", number + 1));
+}
+
 /// The location at this point, if one lies within two board units.
 fn nearest(draft: &Draft, at: (i32, i32)) -> Option<String> {
     let near =
@@ -180,17 +190,6 @@ fn nearest(draft: &Draft, at: (i32, i32)) -> Option<String> {
         .iter()
         .find(near)
         .map(|place| place.id.clone())
-}
-
-fn unused(draft: &Draft, id: &str) -> String {
-    let taken = |name: &str| draft.locations.iter().any(|place| place.id == name);
-    if !taken(id) {
-        return id.to_owned();
-    }
-    (2..)
-        .map(|number| format!("{id}-{number}"))
-        .find(|name| !taken(name))
-        .unwrap_or_default()
 }
 
 fn property(feature: &Value, keys: &[&str]) -> Option<String> {

@@ -4,10 +4,12 @@
 //! districts, marks) travels in a field `branchline`, which its readers keep.
 
 use super::Unreadable;
-use super::csv::id_of;
+use super::csv::{FARTHEST, id_of};
 use super::draft::{Draft, DraftLocation, DraftRoute, DraftTicket};
+use super::ids::Ids;
 use branchline_syntax::spell;
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 
 /// The frame of its standard board.
 const FRAME: (f64, f64) = (1100.0, 731.0);
@@ -210,7 +212,7 @@ fn string(value: &Value, key: &str) -> Option<String> {
 /// Their ids are any text; ours come from the names, unless they are ids already.
 fn stop_ids(payload: &Value) -> Map<String, Value> {
     let mut ids = Map::new();
-    let mut taken: Vec<String> = Vec::new();
+    let mut given = Ids::default();
     for stop in payload
         .get("stops")
         .and_then(Value::as_array)
@@ -226,14 +228,7 @@ fn stop_ids(payload: &Value) -> Map<String, Value> {
         } else {
             id_of(&string(stop, "name").unwrap_or_else(|| id.clone()))
         };
-        let mut name = base.clone();
-        let mut number = 2;
-        while taken.contains(&name) {
-            name = format!("{base}-{number}");
-            number += 1;
-        }
-        taken.push(name.clone());
-        ids.insert(id, Value::String(name));
+        ids.insert(id, Value::String(given.unused(&base)));
     }
     ids
 }
@@ -248,7 +243,13 @@ impl Reader {
     fn coordinate(&self, value: &Value, key: &str, what: &str) -> Result<i32, Unreadable> {
         let number = value.get(key).and_then(Value::as_f64);
         let number = number.ok_or_else(|| Unreadable(format!("{what} has no number `{key}`")))?;
-        Ok((number / self.scale * 10.0).round() as i32)
+        let tenths = (number / self.scale * 10.0).round();
+        if tenths.abs() < FARTHEST {
+            return Ok(tenths as i32);
+        }
+        Err(Unreadable(format!(
+            "{what} lies too far away: `{key}` is {number}"
+        )))
     }
 
     fn id(&self, value: &Value, key: &str) -> Option<String> {
@@ -296,7 +297,7 @@ impl Reader {
     }
 
     fn routes(&self, payload: &Value, draft: &mut Draft) -> Result<(), Unreadable> {
-        let mut groups: Vec<(String, usize)> = Vec::new();
+        let mut groups: HashMap<String, usize> = HashMap::new();
         for route in payload
             .get("routes")
             .and_then(Value::as_array)
@@ -334,18 +335,18 @@ impl Reader {
             });
             let via: Vec<(i32, i32)> = via.collect::<Result<_, Unreadable>>()?;
             let own = route.get("branchline");
-            let group = match own.and_then(|own| own.get("route")) {
-                Some(number) => number.to_string(),
-                None => format!("{} {}", (&a).min(&b), (&a).max(&b)),
-            };
+            // A copied route keeps our number: only with its ends does it say which route it is.
+            let number = own.and_then(|own| own.get("route"));
+            let number = number.map(Value::to_string).unwrap_or_default();
+            let group = format!("{} {} {number}", (&a).min(&b), (&a).max(&b));
             let track = (length, colour, marks);
-            if let Some((_, index)) = groups.iter().find(|(key, _)| *key == group) {
-                let double: &mut DraftRoute = &mut draft.routes[*index];
+            if let Some(&index) = groups.get(&group) {
+                let double: &mut DraftRoute = &mut draft.routes[index];
                 double.tracks.push(track);
                 double.double = own.is_none_or(|own| own["double"] == json!(true));
                 continue;
             }
-            groups.push((group, draft.routes.len()));
+            groups.insert(group, draft.routes.len());
             let double = own.is_some_and(|own| own["double"] == json!(true));
             draft.routes.push(DraftRoute {
                 a,
@@ -437,7 +438,10 @@ pub(super) fn usual(draft: &mut Draft) {
         draft.deck.push(("wild".to_owned(), "14".to_owned()));
     }
     if draft.board.is_empty() {
-        let most = |values: &mut dyn Iterator<Item = i32>| values.max().unwrap_or(10_000) / 10 + 60;
+        // Room beyond the last place, within what a board may have; a place still farther away gets its diagnostic.
+        let most = |values: &mut dyn Iterator<Item = i32>| {
+            (values.max().unwrap_or(10_000) / 10 + 60).clamp(100, 100_000)
+        };
         let width = most(&mut draft.locations.iter().map(|place| place.x));
         let height = most(&mut draft.locations.iter().map(|place| place.y));
         draft.board = format!(
@@ -471,7 +475,11 @@ fn usual_rules(draft: &Draft) -> Vec<String> {
         5 => 10,
         6 => 15,
         7 => 18,
-        _ => 21 + 3 * (length - 8),
+        // No track is so long: the compiler says so at its line.
+        _ => length
+            .saturating_sub(8)
+            .saturating_mul(3)
+            .saturating_add(21),
     };
     let table: Vec<String> = lengths
         .iter()

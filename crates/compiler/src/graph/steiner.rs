@@ -6,7 +6,7 @@
 use super::{Graph, UNREACHED};
 
 /// Above so many groups the exact method (Dreyfus and Wagner) costs too much.
-const EXACT_GROUPS: usize = 7;
+pub(crate) const EXACT_GROUPS: usize = 7;
 
 /// Spaces that link some groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -92,8 +92,13 @@ pub(crate) fn read<'a>(
 }
 
 impl Lines {
-    /// The size of the board; without a `board` line it fits the locations.
-    pub(crate) fn board_size(&self, locations: &[Location]) -> BoardSize {
+    /// The size of the board; where no line says it, it fits the locations.
+    pub(crate) fn board_size(
+        &self,
+        cx: &mut Context<'_>,
+        locations: &[Location],
+        places: &SourceMap,
+    ) -> BoardSize {
         let span = |of: fn(&Location) -> i32| {
             let low = locations.iter().map(of).min().unwrap_or(0).clamp(0, 1_000);
             let high = locations.iter().map(of).max().unwrap_or(0);
@@ -101,13 +106,26 @@ impl Lines {
             high.saturating_add(low.max(500)).max(1_000)
         };
         let (piece_length, piece_width) = self.piece.unwrap_or((20, 9));
-        BoardSize {
+        let mut board = BoardSize {
             width: self.width.unwrap_or_else(|| span(|l| l.at.x)),
             height: self.height.unwrap_or_else(|| span(|l| l.at.y)),
             print_width: self.print_width.unwrap_or(PRINT_WIDTH),
             piece_length,
             piece_width,
+        };
+        let tall = printed_height(board.width, board.height, board.print_width);
+        if tall > MOST_PRINTED {
+            // Only a board that grew to fit is still like this: the line was looked at when it was read.
+            let lowest = (0..).zip(locations).max_by_key(|(_, place)| place.at.y);
+            let lowest = lowest.and_then(|(index, _): (usize, _)| places.locations.get(index));
+            let place = lowest
+                .or(places.board.as_ref())
+                .unwrap_or(&places.game)
+                .name;
+            cx.add(map::grown_too_tall(place, tall, MOST_PRINTED));
+            board.height = printable_height(board.width, board.print_width);
         }
+        board
     }
 
     /// Each file counts its own changes: a variant does not go on where its base is.
@@ -151,8 +169,8 @@ impl Lines {
         }
         // Each side alone may be in order and their ratio make a board that nobody can print.
         if let (Some(width), Some(height)) = (self.width, self.height) {
-            let printed = i64::from(self.print_width.unwrap_or(PRINT_WIDTH));
-            let tall = printed * i64::from(height) / i64::from(width);
+            let print_width = self.print_width.unwrap_or(PRINT_WIDTH);
+            let tall = printed_height(width, height, print_width);
             if tall > MOST_PRINTED {
                 let place = line.at(line.item.span);
                 cx.add(map::line_value(
@@ -162,7 +180,7 @@ impl Lines {
                     1,
                     MOST_PRINTED,
                 ));
-                (self.width, self.height) = (None, None);
+                self.height = Some(printable_height(width, print_width));
             }
         }
     }
@@ -294,6 +312,17 @@ impl Lines {
             }
         }
     }
+}
+
+/// Millimetres that a board of these sides is tall when it is printed so wide.
+fn printed_height(width: i32, height: i32, print_width: i32) -> i64 {
+    i64::from(print_width) * i64::from(height) / i64::from(width).max(1)
+}
+
+/// The height at which it is just not too tall.
+fn printable_height(width: i32, print_width: i32) -> i32 {
+    let height = MOST_PRINTED * i64::from(width) / i64::from(print_width).max(1);
+    i32::try_from(height).unwrap_or(i32::MAX).max(1)
 }
 
 fn ranged(

@@ -17,6 +17,7 @@ use std::collections::HashMap;
 
 const MOST_TICKETS: usize = 5_000;
 const MOST_KINDS: usize = 32;
+const MOST_ALTERNATIVES: usize = 16;
 const HIGHEST_VALUE: i64 = 1_000;
 const TICKET: &str = "a to b VALUE marks…";
 
@@ -49,6 +50,23 @@ pub(crate) fn tickets<'a>(
                 kinds.len() - 1
             }
         };
+        // What is past a limit is not read, and above all not measured.
+        if cards > MOST_TICKETS {
+            continue;
+        }
+        let copies = copies(cx, &reader, &written);
+        cards += copies;
+        if cards > MOST_TICKETS {
+            cx.add(limits::tickets(written.at(ticket.span), MOST_TICKETS));
+            continue;
+        }
+        // The first stands before the targets.
+        if let Some(target) = ticket.targets.get(MOST_ALTERNATIVES - 1) {
+            cx.add(limits::alternatives(
+                written.at(target.span),
+                MOST_ALTERNATIVES,
+            ));
+        }
         let mut lookup = Lookup {
             cx,
             merged,
@@ -57,15 +75,10 @@ pub(crate) fn tickets<'a>(
         };
         let first = lookup.ends(ticket.ends.iter());
         let mut alternatives = vec![(first, ticket.value)];
-        for target in &ticket.targets {
+        for target in ticket.targets.iter().take(MOST_ALTERNATIVES - 1) {
             let ends = ticket.ends.first().into_iter().chain(&target.ends);
             alternatives.push((lookup.ends(ends), target.value));
         }
-        let copies = copies(cx, &reader, &written);
-        if cards <= MOST_TICKETS && cards + copies > MOST_TICKETS {
-            cx.add(limits::tickets(written.at(ticket.span), MOST_TICKETS));
-        }
-        cards += copies;
         let mut complete = Vec::with_capacity(alternatives.len());
         let mut values = Vec::with_capacity(alternatives.len());
         for (ends, value) in alternatives {
@@ -86,7 +99,7 @@ pub(crate) fn tickets<'a>(
             };
             complete.extend(value.map(|value| Alternative { ends, value }));
         }
-        if complete.len() < values.len() || tickets.len() == MOST_TICKETS {
+        if complete.len() < values.len() {
             continue;
         }
         let ends: Vec<&str> = ticket.ends.iter().map(|end| end.text.as_str()).collect();
@@ -188,6 +201,8 @@ fn measure(cx: &mut Context<'_>, paths: &mut Paths, place: Place, ends: &[End]) 
         Length::NoWay if cx.has_errors() => {}
         Length::NoWay => cx.add(map::no_way(place)),
         Length::TooManyEnds => cx.add(map::too_many_ends(place)),
+        Length::PastLimit(true) => cx.add(limits::measured(place)),
+        Length::PastLimit(false) => {}
     }
     None
 }

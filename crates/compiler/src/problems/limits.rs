@@ -1,4 +1,4 @@
-//! Words about limits, one code each: `BL2030` to `BL2039`.
+//! Words about limits, one code each: `BL2030` to `BL2049`.
 
 use super::error;
 use crate::diagnostic::Diagnostic;
@@ -54,4 +54,24 @@ pub(crate) fn districts(place: Place, most: usize) -> Diagnostic {
 
 pub(crate) fn ticket_kinds(place: Place, most: usize) -> Diagnostic {
     over("BL2038", place, "kinds of tickets", most as i64)
+}
+
+pub(crate) fn alternatives(place: Place, most: usize) -> Diagnostic {
+    error(
+        "BL2039",
+        place,
+        format!("a ticket has at most {most} alternatives"),
+    )
+    .label("one too many")
+    .help("write two tickets; what is past the limit is not read")
+}
+
+pub(crate) fn measured(place: Place) -> Diagnostic {
+    error(
+        "BL2040",
+        place,
+        "too many tickets link more than two places and leave their value to the map",
+    )
+    .label("not measured, nor are those after it")
+    .help("write a number instead of `auto`")
 }

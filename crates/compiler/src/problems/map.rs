@@ -80,6 +80,13 @@ pub(crate) fn line_value(place: Place, what: &str, value: i64, min: i64, max: i6
         .help(format!("write a whole number from {min} to {max}"))
 }
 
+pub(crate) fn grown_too_tall(place: Place, tall: i64, most: i64) -> Diagnostic {
+    let what = format!("a board with all locations on it would be printed {tall} mm tall");
+    error("BL2002", place, what)
+        .label(format!("at most {most} mm"))
+        .help("move what lies far below nearer to the rest, or say the size: `board 1000 by 774, width 300`")
+}
+
 pub(crate) fn far_away(place: Place, most: i32) -> Diagnostic {
     error("BL2002", place, "a point cannot lie so far away")
         .label(format!("beyond −{most} to {most}"))

@@ -39,7 +39,12 @@ struct Faulty {
     fails_at: usize,
     /// As on a memory stick.
     no_links: bool,
+    /// What a save of somebody else has put under the first name that is tried.
+    taken: Option<&'static str>,
     steps: Vec<&'static str>,
+    /// The permissions of temporary files as soon as they are there.
+    #[cfg(unix)]
+    modes: Vec<u32>,
 }
 
 impl Faulty {
@@ -53,13 +58,28 @@ impl Faulty {
 }
 
 impl Steps for Faulty {
-    fn create(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn create(
+        &mut self,
+        path: &Path,
+        bytes: &[u8],
+        permissions: Option<&Permissions>,
+    ) -> io::Result<()> {
+        if let Some(other) = self.taken.take() {
+            fs::write(path, other)?;
+        }
         if let Err(error) = self.step("create") {
             // A full disk takes part of the bytes before it complains.
-            Disk.create(path, &bytes[..bytes.len() / 2])?;
+            Disk.create(path, &bytes[..bytes.len() / 2], permissions)?;
             return Err(error);
         }
-        Disk.create(path, bytes)
+        Disk.create(path, bytes, permissions)?;
+        #[cfg(unix)]
+        if permissions.is_some() {
+            use std::os::unix::fs::PermissionsExt;
+            self.modes
+                .push(fs::metadata(path)?.permissions().mode() & 0o777);
+        }
+        Ok(())
     }
 
     fn reserve(&mut self, path: &Path) -> io::Result<()> {
@@ -242,4 +262,114 @@ fn what_is_no_file_is_not_replaced_by_one() {
     let kind = fs::metadata(&path).unwrap().file_type();
     assert!(kind.is_socket(), "{kind:?}");
     assert_eq!(folder.names(), ["socket"]);
+}
+
+/// Two containers have programs of the same number, and two threads have it anyway: the name of a temporary file was
+/// the same, and the second save removed what the first was writing.
+#[test]
+fn a_temporary_file_of_another_save_is_neither_removed_nor_used() {
+    let folder = Folder::new("taken");
+    let path = folder.path("a.line");
+    let mut disk = Faulty {
+        fails_at: usize::MAX,
+        taken: Some("of another"),
+        ..Faulty::default()
+    };
+    replace(&mut disk, &path, b"ours").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "ours");
+    let names = folder.names();
+    let [other, own] = &names[..] else {
+        panic!("{names:?}");
+    };
+    assert!(other.starts_with(".a.line.tmp-"), "{other}");
+    assert_eq!(own, "a.line");
+    assert_eq!(
+        fs::read_to_string(folder.path(other)).unwrap(),
+        "of another"
+    );
+}
+
+#[test]
+fn many_threads_may_save_one_file() {
+    let folder = Folder::new("threads");
+    let path = folder.path("a.line");
+    std::thread::scope(|scope| {
+        for thread in 0..8_u8 {
+            let path = &path;
+            scope.spawn(move || {
+                for _ in 0..20 {
+                    write(path, &[b'a' + thread; 5_000]).unwrap();
+                }
+            });
+        }
+    });
+    let bytes = fs::read(&path).unwrap();
+    assert_eq!(bytes.len(), 5_000);
+    assert!(bytes.iter().all(|byte| *byte == bytes[0]), "torn");
+    assert_eq!(folder.names(), ["a.line"]);
+}
+
+/// A private file was readable by all from its first byte to its last.
+#[cfg(unix)]
+#[test]
+fn nobody_reads_a_private_file_while_it_is_saved() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("private");
+    let path = folder.path("a.line");
+    fs::write(&path, "old").unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
+    let mut disk = Faulty {
+        fails_at: usize::MAX,
+        ..Faulty::default()
+    };
+    replace(&mut disk, &path, b"new").unwrap();
+    assert_eq!(disk.modes, [0o600]);
+    // One that nobody may write, not even we, can be replaced all the same.
+    fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+    write(&path, b"newer").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "newer");
+}
+
+/// A disk that was full in the middle of an export left files of two exports in the folder.
+#[test]
+fn several_files_are_replaced_together() {
+    const STEPS: [&str; 7] = [
+        "create",
+        "permissions",
+        "create",
+        "create",
+        "rename",
+        "rename",
+        "rename",
+    ];
+    for fails_at in 0..=STEPS.len() + 1 {
+        let folder = Folder::new(&format!("together-{fails_at}"));
+        fs::write(folder.path("a.csv"), "old").unwrap();
+        let mut disk = Faulty {
+            fails_at,
+            ..Faulty::default()
+        };
+        let files = ["a.csv", "b.csv", "c.csv"].map(|name| (name, &b"new"[..]));
+        let result = replace_all(&mut disk, &folder.0, files);
+        assert_eq!(result.is_ok(), fails_at > STEPS.len());
+        let names = folder.names();
+        if fails_at < 5 {
+            assert_eq!(names, ["a.csv"], "step {fails_at}");
+            let text = fs::read_to_string(folder.path("a.csv")).unwrap();
+            assert_eq!(text, "old", "step {fails_at}");
+        }
+        // Whatever fails, no half file is there, and nothing is left behind.
+        assert!(names.iter().all(|name| !name.contains("tmp")), "{names:?}");
+        if fails_at >= STEPS.len() {
+            assert_eq!(names, ["a.csv", "b.csv", "c.csv"]);
+        }
+        let all = STEPS.iter().copied().chain(["sync folder"]);
+        assert_eq!(disk.steps, all.take(fails_at + 1).collect::<Vec<_>>());
+    }
+    let folder = Folder::new("together-named");
+    fs::create_dir(folder.path("b.csv")).unwrap();
+    let files = ["a.csv", "b.csv"].map(|name| (name, &b"new"[..]));
+    let unwritten = write_all(&folder.0, files).unwrap_err();
+    assert_eq!(unwritten.path, folder.path("b.csv"));
+    assert_eq!(folder.names(), ["b.csv"]);
 }

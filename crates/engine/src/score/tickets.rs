@@ -172,6 +172,13 @@ fn result(board: &Board, ticket: TicketId, groups: &[u16]) -> TicketResult {
     }
 }
 
+/// Whether a ticket is complete with these groups of linked locations: see [`crate::network::link`].
+#[must_use]
+pub fn ticket_is_linked(board: &Board, ticket: TicketId, groups: &[u16]) -> bool {
+    let alternatives = &board.config.tickets[ticket.index()].alternatives;
+    alternatives.iter().any(|a| linked(board, a, groups))
+}
+
 /// Whether one group holds a location of every end.
 fn linked(board: &Board, alternative: &Alternative, groups: &[u16]) -> bool {
     let group = |location: LocationId| find(groups, groups[location.index()]);

@@ -5,8 +5,9 @@ use crate::bots::BotSpec;
 use crate::closely::is_close;
 use crate::game::GameResult;
 use crate::record::Record;
-use branchline_engine::config::{DistrictId, End, LocationId, TrackId};
-use branchline_engine::{Board, Ending, Sheet, State};
+use branchline_engine::config::{DistrictId, LocationId, TicketId, TrackId};
+use branchline_engine::score::ticket_is_linked;
+use branchline_engine::{Board, Ending, Sheet, State, network};
 
 /// Which game of a run this is.
 #[derive(Clone, Copy)]
@@ -275,15 +276,19 @@ impl Summary {
 
     /// Tracks of others that alone would have completed a failed ticket.
     fn add_missed(&mut self, board: &Board, state: &State, seat: u8, own: &Groups, ticket: usize) {
+        let mut joined = Groups(Vec::new());
         for (index, summary) in self.tracks.iter_mut().enumerate() {
             let track = TrackId::from_index(index);
             if state.owner(board, track).is_none_or(|owner| owner == seat) {
                 continue;
             }
             let (a, b) = board.ends(track);
-            if own.of(a) != own.of(b) && own.links_with(board, ticket, (a, b)) {
-                summary.missed += 1;
+            if own.of(a) == own.of(b) {
+                continue;
             }
+            joined.0.clone_from(&own.0);
+            joined.join(a, b);
+            summary.missed += u64::from(joined.links(board, ticket));
         }
     }
 
@@ -338,7 +343,7 @@ impl Summary {
     }
 }
 
-/// Groups of linked locations.
+/// Groups of linked locations, kept as the engine keeps them.
 struct Groups(Vec<u16>);
 
 impl Groups {
@@ -347,16 +352,11 @@ impl Groups {
     }
 
     fn of(&self, place: LocationId) -> u16 {
-        let mut at = place.0;
-        while self.0[usize::from(at)] != at {
-            at = self.0[usize::from(at)];
-        }
-        at
+        network::find(&self.0, place.0)
     }
 
     fn join(&mut self, a: LocationId, b: LocationId) {
-        let (a, b) = (self.of(a), self.of(b));
-        self.0[usize::from(a.max(b))] = a.min(b);
+        network::link(&mut self.0, a.0, b.0);
     }
 
     /// Whether all locations of a district hang together; a single one is no district.
@@ -373,39 +373,7 @@ impl Groups {
     }
 
     fn links(&self, board: &Board, ticket: usize) -> bool {
-        self.links_if(board, ticket, |group| group)
-    }
-
-    /// Whether the ticket would be linked if these two places were.
-    fn links_with(&self, board: &Board, ticket: usize, (a, b): (LocationId, LocationId)) -> bool {
-        let (a, b) = (self.of(a), self.of(b));
-        self.links_if(board, ticket, |group| if group == b { a } else { group })
-    }
-
-    fn links_if(&self, board: &Board, ticket: usize, same: impl Fn(u16) -> u16) -> bool {
-        let config = board.config();
-        let members = |end: &End| -> Vec<u16> {
-            match end {
-                End::Location(place) => vec![same(self.of(*place))],
-                End::District(district) => {
-                    let places = config.locations.iter().enumerate();
-                    places
-                        .filter(|(_, place)| place.district == Some(*district))
-                        .map(|(index, _)| same(self.of(LocationId::from_index(index))))
-                        .collect()
-                }
-            }
-        };
-        config.tickets[ticket]
-            .alternatives
-            .iter()
-            .any(|alternative| {
-                let ends: Vec<Vec<u16>> = alternative.ends.iter().map(members).collect();
-                let (first, rest) = ends.split_first().expect("a ticket has ends");
-                first
-                    .iter()
-                    .any(|group| rest.iter().all(|end| end.contains(group)))
-            })
+        ticket_is_linked(board, TicketId::from_index(ticket), &self.0)
     }
 }
 
