@@ -119,7 +119,9 @@ impl Editor {
 
 /// Reads a file of sensible size, as far as it is text.
 fn read_small(path: &Path) -> std::io::Result<String> {
-    if fs::metadata(path)?.len() > LARGEST {
+    let data = fs::metadata(path)?;
+    // What is no file may never end.
+    if !data.is_file() || data.len() > LARGEST {
         return Err(std::io::Error::other("too large"));
     }
     let bytes = fs::read(path)?;

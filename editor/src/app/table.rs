@@ -460,8 +460,8 @@ impl Editor {
             self.notice(ctx, text);
             return;
         };
-        let opened = std::fs::read_to_string(path)
-            .map_err(|error| Unopened::Unreadable(error.to_string()))
+        let opened = branchline_disk::project::read_written(path)
+            .map_err(|problem| Unopened::Unreadable(problem.to_string()))
             .and_then(|text| Playtest::of_text(game, &text));
         match opened {
             Ok(play) => self.put_on_table(play),

@@ -41,7 +41,8 @@ pub struct Outcome {
 /// It is written, perhaps without the picture under the board; or why it is not.
 pub type Written = Result<Option<Unseen>, Failure>;
 
-/// Why an export is not written. What was there before is there still.
+/// Why an export is not written. What was there before is there still, unless the disk failed while the files of a folder
+/// took their names.
 pub enum Failure {
     /// It cannot be made.
     Unmade(Problem),
@@ -162,16 +163,12 @@ fn write_folder(target: &Path, all: &[NamedFile]) -> io::Result<()> {
             true
         }
     };
-    for (number, file) in all.iter().enumerate() {
-        let written = files::write(&target.join(&file.name), &file.bytes);
-        if written.is_err() && is_new {
-            for file in &all[..number] {
-                let _ = std::fs::remove_file(target.join(&file.name));
-            }
-            // The first failure is the one to report.
+    let all = all.iter().map(|file| (&*file.name, &*file.bytes));
+    files::write_all(target, all).map_err(|unwritten| {
+        if is_new {
+            // The failure above is the one to report.
             let _ = std::fs::remove_dir(target);
         }
-        written?;
-    }
-    Ok(())
+        unwritten.error
+    })
 }
