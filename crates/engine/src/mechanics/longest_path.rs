@@ -103,6 +103,6 @@ impl Moments for Play {
             SPEC.score_lines[0],
             self.bonus.points(&values, board.players),
         );
-        sheet.measure("longest-path", bonus::holders(&values));
+        sheet.measure("longest-path", self.bonus.holders(&values));
     }
 }
