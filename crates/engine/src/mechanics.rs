@@ -43,7 +43,7 @@ pub use moments::Moments;
 use crate::action::{Action, Refusal};
 use crate::board::Board;
 use crate::config::{GameConfig, Track, TrackId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Purse};
 use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::LayoutBuilder;
@@ -199,6 +199,11 @@ macro_rules! registry {
                 $(if let Some(play) = &self.$optional {
                     play.cost(track, cost);
                 })+
+            }
+
+            /// What the first mechanic that is not paid says about it.
+            pub(crate) fn refuses_price(&self, board: &Board, track: TrackId, purse: Purse) -> Option<Refusal> {
+                None $(.or_else(|| self.$optional.as_ref()?.refuses_price(board, track, purse)))+
             }
 
             pub(crate) fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {

@@ -6,7 +6,7 @@
 use crate::action::Refusal;
 use crate::board::Board;
 use crate::config::{GameConfig, Track, TrackId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Purse};
 use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
@@ -28,6 +28,12 @@ pub trait Moments: Sized {
 
     /// The price of a track.
     fn cost(&self, track: &Track, cost: &mut Cost) {}
+
+    /// Why a hand cannot pay what this mechanic asks for a track, in its own words;
+    /// asked only when the hand cannot pay.
+    fn refuses_price(&self, board: &Board, track: TrackId, purse: Purse) -> Option<Refusal> {
+        None
+    }
 
     /// When cards and tickets are dealt.
     fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {}
