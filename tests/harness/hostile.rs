@@ -1,6 +1,7 @@
 //! Numbers that nobody would write: every number of a compiled game or of a recorded game is replaced by impossible
 //! ones. The game is refused with a reason or can be played; nothing panics, hangs or asks for all memory.
 
+use branchline_engine::config::limits;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Board, GameConfig, Replay, State};
 use branchline_tests::{GAMES, game, read, sized};
@@ -164,6 +165,11 @@ fn numbers_a_rule_does_not_allow_are_named() {
             1_000_000,
             "a number of cards is out of range",
         ),
+        (
+            "/rules/first-tickets/deal/values/0/0/0",
+            -1,
+            "deal of first-tickets is not 0 to 100",
+        ),
         ("/deck/0/copies", 10_000, "there are too many cards"),
         ("/tickets/0/copies", 5_000, "there are too many tickets"),
         (
@@ -181,6 +187,92 @@ fn numbers_a_rule_does_not_allow_are_named() {
         let message = refusal(path, number);
         assert!(message.contains(said), "{path} {number}: {message}");
     }
+}
+
+/// What is said of a game after a change to its compiled form.
+fn said_of(name: &str, change: impl FnOnce(&mut Value)) -> String {
+    let mut value = serde_json::to_value(game(name)).expect("plain data");
+    change(&mut value);
+    let config: GameConfig = serde_json::from_value(value).expect("it fits the type");
+    let players = config.rules.players.min;
+    let refused = Board::new(&config, players).err();
+    let problems = refused.expect("it cannot be played");
+    problems.list()[0].message.clone()
+}
+
+fn list<'a>(value: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
+    let list = value.pointer_mut(path).and_then(Value::as_array_mut);
+    list.unwrap_or_else(|| panic!("no list {path}"))
+}
+
+/// Appends copies of a list's first item until it has so many.
+fn grow(value: &mut Value, path: &str, to: usize) {
+    let list = list(value, path);
+    let first = list[0].clone();
+    list.resize(to, first);
+}
+
+#[test]
+fn a_wild_card_is_counted_once_in_every_price() {
+    let wild = game("europe").wild().expect("there is one").index();
+    let said = said_of("europe", |game| game["tracks"][0]["colour"] = json!(wild));
+    assert!(said.contains("has the wild card as its colour"), "{said}");
+    let said = said_of("europe", |game| game["deck"][0]["wild"] = json!(true));
+    assert!(
+        said.contains("more than one kind of card is wild"),
+        "{said}"
+    );
+}
+
+#[test]
+fn tracks_of_a_route_stand_together() {
+    let said = said_of("london", |game| {
+        let last = list(game, "/tracks").len() - 1;
+        list(game, "/tracks").swap(0, last);
+        // Another route lies between two tracks of this one.
+        game["tracks"][1]["route"] = game["tracks"][last]["route"].clone();
+    });
+    assert!(said.contains("do not stand together"), "{said}");
+}
+
+/// A deal of −10 and 20 tickets is one of 10, but 20 do not fit on an offer.
+#[test]
+fn a_deal_cannot_hide_a_large_number_behind_a_negative_one() {
+    let said = said_of("london", |game| {
+        let deal = &mut game["rules"]["draw-tickets"]["deal"]["values"];
+        for values in deal.as_array_mut().expect("a table") {
+            *values = json!([[-10, "regular"], [20, "regular"]]);
+        }
+    });
+    assert!(
+        said.contains("deal of draw-tickets is not 0 to 100"),
+        "{said}"
+    );
+}
+
+#[test]
+fn lists_longer_than_the_language_allows_are_refused() {
+    for (path, most, what) in [
+        ("/deck", limits::COLOURS, "colours"),
+        ("/districts", limits::DISTRICTS, "districts"),
+        ("/locations", limits::LOCATIONS, "locations"),
+        ("/routes", limits::TRACKS, "routes"),
+        ("/tracks", limits::TRACKS, "tracks"),
+        ("/ticket_kinds", limits::TICKET_KINDS, "kinds of tickets"),
+        ("/tickets", limits::TICKETS as usize, "tickets"),
+    ] {
+        for to in [most + 1, 70_000] {
+            let said = said_of("london", |game| grow(game, path, to));
+            assert_eq!(
+                said,
+                format!("the config is damaged: {to} {what} are more than {most}")
+            );
+        }
+    }
+    let said = said_of("london", |game| grow(game, "/rules/hand/cards/values", 9));
+    assert!(said.contains("cards of hand has more values"), "{said}");
+    let said = said_of("london", |game| grow(game, "/rules/hand/cards/values", 300));
+    assert!(said.contains("cards of hand has more values"), "{said}");
 }
 
 #[test]
