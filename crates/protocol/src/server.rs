@@ -335,6 +335,7 @@ impl Server {
             totals: Vec::new(),
             winners: Vec::new(),
             decided_by: None,
+            estimates: Vec::new(),
         };
         if message.over {
             let sheet = game.state().score_sheet(game.board());
@@ -350,6 +351,7 @@ impl Server {
             message.totals = sheet.totals;
             message.winners = sheet.winners;
             message.decided_by = sheet.decided_by;
+            message.estimates = sheet.estimates.into_iter().map(str::to_owned).collect();
         }
         value(&message)
     }
