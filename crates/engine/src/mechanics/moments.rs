@@ -76,13 +76,18 @@ pub trait Moments: Sized {
     /// Its own action, paid.
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {}
 
-    /// A claim's cards lie on the table.
+    /// A claim's cards lie on the table. Mechanics that come later see it once a question
+    /// asked here is answered with [`Answered::Claim`].
     fn claim_laid_out<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
         Flow::Go
     }
 
     /// A claim went through.
-    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) {}
+
+    /// What it asks about a claim that went through, once all mechanics have done their
+    /// part. Those that come later ask once it is answered with [`Answered::Settled`].
+    fn claim_asks(&self, board: &Board, state: &State, track: TrackId) -> Flow {
         Flow::Go
     }
 
