@@ -6,7 +6,7 @@ use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Board, GameConfig, Replay, State};
 use branchline_tests::{GAMES, game, read, sized};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands in place of each number.
 fn hostile() -> [Value; 7] {
@@ -83,6 +83,49 @@ fn play_a_little(board: &Board) {
     assert_eq!(totals.len(), usize::from(board.players()));
 }
 
+/// Every list of a value that is not empty, one of each shape.
+fn lists(value: &Value) -> Vec<String> {
+    fn walk(value: &Value, path: &str, shape: &str, found: &mut BTreeMap<String, String>) {
+        match value {
+            Value::Array(list) => {
+                if !list.is_empty() {
+                    found.entry(shape.to_owned()).or_insert(path.to_owned());
+                }
+                for (at, item) in list.iter().enumerate() {
+                    walk(item, &format!("{path}/{at}"), &format!("{shape}/*"), found);
+                }
+            }
+            Value::Object(parts) => {
+                for (name, item) in parts {
+                    let (path, shape) = (format!("{path}/{name}"), format!("{shape}/{name}"));
+                    walk(item, &path, &shape, found);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(value, "", "", &mut found);
+    found.into_values().collect()
+}
+
+/// Whether a damaged game can be played; then a little of it is.
+fn plays(damaged: Value) -> bool {
+    let Ok(config) = serde_json::from_value::<GameConfig>(damaged) else {
+        return false;
+    };
+    match Board::new(&config, config.rules.players.min) {
+        Ok(board) => {
+            play_a_little(&board);
+            true
+        }
+        Err(problems) => {
+            assert!(!problems.list()[0].message.is_empty());
+            false
+        }
+    }
+}
+
 fn configs() -> impl Iterator<Item = (&'static str, GameConfig)> {
     GAMES.into_iter().map(|name| (name, game(name)))
 }
@@ -114,6 +157,112 @@ fn a_config_with_an_impossible_number_is_refused_or_can_be_played() {
     // Small numbers are often possible; numbers beyond 32 bits never are.
     assert!(
         refused > played && played > 100,
+        "{refused} refused, {played} played"
+    );
+}
+
+/// A number of the map may be an index: each index that there is stands in its place.
+#[test]
+fn a_config_with_another_index_is_refused_or_can_be_played() {
+    let (mut refused, mut played) = (0, 0);
+    for (name, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        let wild = config.wild().expect("there is one").index();
+        let last = [
+            config.deck.len(),
+            config.districts.len(),
+            config.locations.len(),
+            config.routes.len(),
+            config.ticket_kinds.len(),
+        ];
+        let indices = last
+            .into_iter()
+            .flat_map(|len| [len.saturating_sub(1), len]);
+        let indices: BTreeSet<usize> = indices.chain([wild]).collect();
+        let mut tried = BTreeSet::new();
+        for path in numbers(&whole) {
+            if path.starts_with("/rules") || path.starts_with("/board") {
+                continue;
+            }
+            for index in &indices {
+                let mut damaged = whole.clone();
+                *damaged.pointer_mut(&path).expect("it was found there") = json!(index);
+                if plays(damaged) {
+                    played += 1;
+                } else {
+                    refused += 1;
+                }
+                tried.insert((path.clone(), *index));
+            }
+        }
+        let colour = |path: &str| path.starts_with("/tracks") && path.ends_with("colour");
+        assert!(
+            tried
+                .iter()
+                .any(|(path, index)| colour(path) && *index == wild),
+            "{name}: the wild card is a colour nowhere"
+        );
+    }
+    assert!(
+        refused > 100 && played > 100,
+        "{refused} refused, {played} played"
+    );
+}
+
+#[test]
+fn a_config_with_a_longer_list_is_refused_or_can_be_played() {
+    let (mut refused, mut played) = (0, 0);
+    for (_, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        for path in lists(&whole) {
+            let length = list(&mut whole.clone(), &path).len();
+            for to in [0, length + 1, 2 * length, 300] {
+                let mut damaged = whole.clone();
+                if to == 0 {
+                    list(&mut damaged, &path).clear();
+                } else {
+                    grow(&mut damaged, &path, to);
+                }
+                if plays(damaged) {
+                    played += 1;
+                } else {
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        refused > 50 && played > 50,
+        "{refused} refused, {played} played"
+    );
+}
+
+/// Two wrong numbers can hide one another: −10 and 20 make 10.
+#[test]
+fn a_config_with_two_other_numbers_is_refused_or_can_be_played() {
+    let mut chance = Generator::new(11, Stream::Sample);
+    let (mut refused, mut played) = (0, 0);
+    for (_, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        let paths = numbers(&whole);
+        for _ in 0..sized(400, 20_000) {
+            let mut damaged = whole.clone();
+            for _ in 0..2 {
+                let number = damaged.pointer_mut(&paths[chance.index(paths.len())]);
+                let number = number.expect("it was found there");
+                let was = number.as_i64().unwrap_or(0);
+                let others = [was - 1, was + 1, -was, 2 * was, was + 20, was - 12, 0, 1];
+                *number = json!(others[chance.index(others.len())]);
+            }
+            if plays(damaged) {
+                played += 1;
+            } else {
+                refused += 1;
+            }
+        }
+    }
+    assert!(
+        refused > 100 && played > 100,
         "{refused} refused, {played} played"
     );
 }
