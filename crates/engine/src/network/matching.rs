@@ -464,13 +464,11 @@ mod tests {
             let mut prices = vec![vec![None; count]; count];
             let highest = [2, 5, 40][chance.index(3)];
             let gaps = 1 + chance.index(4);
-            for a in 0..count {
-                for b in 0..a {
-                    let price =
-                        (chance.index(gaps + 1) < gaps).then(|| i64::from(chance.below(highest)));
-                    prices[a][b] = price;
-                    prices[b][a] = price;
-                }
+            for (a, b) in (0..count).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                let is_pair = chance.index(gaps + 1) < gaps;
+                let price = is_pair.then(|| i64::from(chance.below(highest)));
+                prices[a][b] = price;
+                prices[b][a] = price;
             }
             let all: Vec<usize> = (0..count).collect();
             let plain = plainly(&all, &prices);
