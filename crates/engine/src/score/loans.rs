@@ -59,8 +59,13 @@ impl Wishes<'_> {
 
     /// The same by a search of so many cases; by trying all if there are none.
     fn best_within(&self, groups: &[u16], loans: &[Vec<Link>], most_cases: u32) -> Found {
+        // Few ways are tried sooner than weighed.
+        let pairs = match most_cases {
+            0 => self.pairs.clone(),
+            _ => self.possible(groups, loans),
+        };
         let wishes = Wishes {
-            pairs: self.possible(groups, loans),
+            pairs,
             others: self.others,
             other_ends: self.other_ends.clone(),
         };
@@ -73,7 +78,6 @@ impl Wishes<'_> {
         };
         let mut groups = groups.to_vec();
         if most_cases == 0 {
-            // Few ways are tried sooner than weighed.
             search.try_all(loans, &mut groups);
             return Found {
                 groups: search.best,
