@@ -9,7 +9,7 @@ pub use trail::Trail;
 use crate::board::Board;
 use crate::config::{LocationId, TrackId};
 use crate::state::State;
-use trail::Graph;
+use trail::{Edge, Graph};
 
 /// The network of one player's tracks.
 #[derive(Clone, Debug)]
@@ -95,15 +95,17 @@ impl Network {
                 places.len() - 1
             })
         };
-        let mut graph = Graph::default();
+        let mut edges = Vec::new();
         for &track in &self.tracks {
             let (a, b) = board.ends(track);
             if self.component(a) == component {
-                let ends = [number(a), number(b)];
-                graph.add(ends, board.tracks[track.index()].length);
+                edges.push(Edge {
+                    ends: [number(a), number(b)],
+                    length: board.tracks[track.index()].length,
+                });
             }
         }
-        graph
+        Graph::new(places.len(), edges)
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) struct Edge {
 }
 
 /// A connected graph; places are numbered from 0.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Graph {
     pub(super) edges: Vec<Edge>,
     /// Edges by place.
@@ -35,14 +35,14 @@ pub struct Trail {
 const MOST_STEPS: u32 = 2_000;
 
 impl Graph {
-    pub(super) fn add(&mut self, ends: [usize; 2], length: i32) {
-        for end in ends {
-            if self.at.len() <= end {
-                self.at.resize(end + 1, Vec::new());
-            }
-            self.at[end].push(self.edges.len());
+    /// A graph of so many places.
+    pub(super) fn new(places: usize, edges: Vec<Edge>) -> Self {
+        let mut at = vec![Vec::new(); places];
+        for (index, edge) in edges.iter().enumerate() {
+            at[edge.ends[0]].push(index);
+            at[edge.ends[1]].push(index);
         }
-        self.edges.push(Edge { ends, length });
+        Self { edges, at }
     }
 
     pub(super) fn total(&self) -> i32 {
@@ -139,11 +139,13 @@ pub(in crate::network) mod tests {
 
     /// A graph of these edges: two ends and a length each.
     pub(in crate::network) fn graph(edges: &[(usize, usize, i32)]) -> Graph {
-        let mut graph = Graph::default();
-        for &(a, b, length) in edges {
-            graph.add([a, b], length);
-        }
-        graph
+        let ends = edges.iter().flat_map(|&(a, b, _)| [a, b]);
+        let places = ends.max().map_or(0, |last| last + 1);
+        let edge = |&(a, b, length): &(usize, usize, i32)| Edge {
+            ends: [a, b],
+            length,
+        };
+        Graph::new(places, edges.iter().map(edge).collect())
     }
 
     /// The longest trail by trying every way from every place, without any bound.
@@ -168,9 +170,8 @@ pub(in crate::network) mod tests {
 
     /// A connected graph of so many edges, some of them beside one another.
     fn random(chance: &mut Generator, edges: usize, dense: bool, longest: u32) -> Graph {
-        let mut graph = Graph::default();
+        let (mut list, mut places) = (Vec::new(), 1);
         for _ in 0..edges {
-            let places = graph.at.len().max(1);
             let a = chance.index(places);
             let new = if dense {
                 chance.index(4) == 0
@@ -180,9 +181,10 @@ pub(in crate::network) mod tests {
             let b = if new { places } else { chance.index(places) };
             // No route leads from a place to itself.
             let b = if a == b { places } else { b };
-            graph.add([a, b], 1 + chance.below(longest).cast_signed());
+            places = places.max(b + 1);
+            list.push((a, b, 1 + chance.below(longest).cast_signed()));
         }
-        graph
+        graph(&list)
     }
 
     #[test]
