@@ -53,38 +53,32 @@ impl Wishes<'_> {
     pub(super) fn best(&self, groups: &[u16], loans: &[Vec<Link>]) -> Found {
         let ways = loans.iter().map(|links| links.len() + 1);
         let ways = ways.fold(1usize, usize::saturating_mul);
-        let most_cases = if ways <= FEW { 0 } else { MOST_CASES };
-        self.best_within(groups, loans, most_cases)
+        if ways <= FEW {
+            // Few ways are tried sooner than weighed.
+            self.by_trying_all(groups, loans)
+        } else {
+            self.by_search(groups, loans, MOST_CASES)
+        }
     }
 
-    /// The same by a search of so many cases; by trying all if there are none.
-    fn best_within(&self, groups: &[u16], loans: &[Vec<Link>], most_cases: u32) -> Found {
-        // Few ways are tried sooner than weighed.
-        let pairs = match most_cases {
-            0 => self.pairs.clone(),
-            _ => self.possible(groups, loans),
-        };
+    fn by_trying_all(&self, groups: &[u16], loans: &[Vec<Link>]) -> Found {
+        let mut search = Search::new(self, groups, loans.len(), 0);
+        search.try_all(loans, &mut groups.to_vec());
+        Found {
+            groups: search.best,
+            proven: true,
+        }
+    }
+
+    fn by_search(&self, groups: &[u16], loans: &[Vec<Link>], most_cases: u32) -> Found {
         let wishes = Wishes {
-            pairs,
+            pairs: self.possible(groups, loans),
             others: self.others,
             other_ends: self.other_ends.clone(),
         };
-        let mut search = Search {
-            wishes: &wishes,
-            worth: wishes.worth(groups),
-            best: groups.to_vec(),
-            undo: vec![groups.to_vec(); loans.len()],
-            cases: most_cases,
-        };
+        let useful = wishes.useful(groups, loans);
+        let mut search = Search::new(&wishes, groups, loans.len(), most_cases);
         let mut groups = groups.to_vec();
-        if most_cases == 0 {
-            search.try_all(loans, &mut groups);
-            return Found {
-                groups: search.best,
-                proven: true,
-            };
-        }
-        let useful = wishes.useful(&groups, loans);
         search.improve(&wishes.sorted(&useful), 0, &mut groups);
         let proven = search.cases > 0;
         // Equals bring the same points: if the first one is hard to find, another will do.
@@ -211,7 +205,17 @@ struct Search<'a> {
     cases: u32,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(wishes: &'a Wishes<'a>, groups: &[u16], loans: usize, cases: u32) -> Self {
+        Self {
+            wishes,
+            worth: wishes.worth(groups),
+            best: groups.to_vec(),
+            undo: vec![groups.to_vec(); loans],
+            cases,
+        }
+    }
+
     fn note(&mut self, groups: &[u16]) {
         let worth = self.wishes.worth(groups);
         if worth > self.worth {
@@ -348,8 +352,8 @@ mod tests {
                 ..pairs(&list)
             };
             let start = groups(places);
-            let all = wishes.best_within(&start, &loans, 0);
-            let found = wishes.best_within(&start, &loans, u32::MAX);
+            let all = wishes.by_trying_all(&start, &loans);
+            let found = wishes.by_search(&start, &loans, u32::MAX);
             assert!(found.proven);
             // The same tickets, not only the same worth.
             for pair in &wishes.pairs {
