@@ -1,11 +1,12 @@
 //! Numbers that nobody would write: every number of a compiled game or of a recorded game is replaced by impossible
 //! ones. The game is refused with a reason or can be played; nothing panics, hangs or asks for all memory.
 
+use branchline_engine::config::limits;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::{Board, GameConfig, Replay, State};
 use branchline_tests::{GAMES, game, read, sized};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands in place of each number.
 fn hostile() -> [Value; 7] {
@@ -82,6 +83,49 @@ fn play_a_little(board: &Board) {
     assert_eq!(totals.len(), usize::from(board.players()));
 }
 
+/// Every list of a value that is not empty, one of each shape.
+fn lists(value: &Value) -> Vec<String> {
+    fn walk(value: &Value, path: &str, shape: &str, found: &mut BTreeMap<String, String>) {
+        match value {
+            Value::Array(list) => {
+                if !list.is_empty() {
+                    found.entry(shape.to_owned()).or_insert(path.to_owned());
+                }
+                for (at, item) in list.iter().enumerate() {
+                    walk(item, &format!("{path}/{at}"), &format!("{shape}/*"), found);
+                }
+            }
+            Value::Object(parts) => {
+                for (name, item) in parts {
+                    let (path, shape) = (format!("{path}/{name}"), format!("{shape}/{name}"));
+                    walk(item, &path, &shape, found);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(value, "", "", &mut found);
+    found.into_values().collect()
+}
+
+/// Whether a damaged game can be played; then a little of it is.
+fn plays(damaged: Value) -> bool {
+    let Ok(config) = serde_json::from_value::<GameConfig>(damaged) else {
+        return false;
+    };
+    match Board::new(&config, config.rules.players.min) {
+        Ok(board) => {
+            play_a_little(&board);
+            true
+        }
+        Err(problems) => {
+            assert!(!problems.list()[0].message.is_empty());
+            false
+        }
+    }
+}
+
 fn configs() -> impl Iterator<Item = (&'static str, GameConfig)> {
     GAMES.into_iter().map(|name| (name, game(name)))
 }
@@ -113,6 +157,112 @@ fn a_config_with_an_impossible_number_is_refused_or_can_be_played() {
     // Small numbers are often possible; numbers beyond 32 bits never are.
     assert!(
         refused > played && played > 100,
+        "{refused} refused, {played} played"
+    );
+}
+
+/// A number of the map may be an index: each index that there is stands in its place.
+#[test]
+fn a_config_with_another_index_is_refused_or_can_be_played() {
+    let (mut refused, mut played) = (0, 0);
+    for (name, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        let wild = config.wild().expect("there is one").index();
+        let last = [
+            config.deck.len(),
+            config.districts.len(),
+            config.locations.len(),
+            config.routes.len(),
+            config.ticket_kinds.len(),
+        ];
+        let indices = last
+            .into_iter()
+            .flat_map(|len| [len.saturating_sub(1), len]);
+        let indices: BTreeSet<usize> = indices.chain([wild]).collect();
+        let mut tried = BTreeSet::new();
+        for path in numbers(&whole) {
+            if path.starts_with("/rules") || path.starts_with("/board") {
+                continue;
+            }
+            for index in &indices {
+                let mut damaged = whole.clone();
+                *damaged.pointer_mut(&path).expect("it was found there") = json!(index);
+                if plays(damaged) {
+                    played += 1;
+                } else {
+                    refused += 1;
+                }
+                tried.insert((path.clone(), *index));
+            }
+        }
+        let colour = |path: &str| path.starts_with("/tracks") && path.ends_with("colour");
+        assert!(
+            tried
+                .iter()
+                .any(|(path, index)| colour(path) && *index == wild),
+            "{name}: the wild card is a colour nowhere"
+        );
+    }
+    assert!(
+        refused > 100 && played > 100,
+        "{refused} refused, {played} played"
+    );
+}
+
+#[test]
+fn a_config_with_a_longer_list_is_refused_or_can_be_played() {
+    let (mut refused, mut played) = (0, 0);
+    for (_, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        for path in lists(&whole) {
+            let length = list(&mut whole.clone(), &path).len();
+            for to in [0, length + 1, 2 * length, 300] {
+                let mut damaged = whole.clone();
+                if to == 0 {
+                    list(&mut damaged, &path).clear();
+                } else {
+                    grow(&mut damaged, &path, to);
+                }
+                if plays(damaged) {
+                    played += 1;
+                } else {
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        refused > 50 && played > 50,
+        "{refused} refused, {played} played"
+    );
+}
+
+/// Two wrong numbers can hide one another: −10 and 20 make 10.
+#[test]
+fn a_config_with_two_other_numbers_is_refused_or_can_be_played() {
+    let mut chance = Generator::new(11, Stream::Sample);
+    let (mut refused, mut played) = (0, 0);
+    for (_, config) in configs() {
+        let whole = serde_json::to_value(&config).expect("plain data");
+        let paths = numbers(&whole);
+        for _ in 0..sized(400, 20_000) {
+            let mut damaged = whole.clone();
+            for _ in 0..2 {
+                let number = damaged.pointer_mut(&paths[chance.index(paths.len())]);
+                let number = number.expect("it was found there");
+                let was = number.as_i64().unwrap_or(0);
+                let others = [was - 1, was + 1, -was, 2 * was, was + 20, was - 12, 0, 1];
+                *number = json!(others[chance.index(others.len())]);
+            }
+            if plays(damaged) {
+                played += 1;
+            } else {
+                refused += 1;
+            }
+        }
+    }
+    assert!(
+        refused > 100 && played > 100,
         "{refused} refused, {played} played"
     );
 }
@@ -164,6 +314,11 @@ fn numbers_a_rule_does_not_allow_are_named() {
             1_000_000,
             "a number of cards is out of range",
         ),
+        (
+            "/rules/first-tickets/deal/values/0/0/0",
+            -1,
+            "deal of first-tickets is not 0 to 100",
+        ),
         ("/deck/0/copies", 10_000, "there are too many cards"),
         ("/tickets/0/copies", 5_000, "there are too many tickets"),
         (
@@ -181,6 +336,92 @@ fn numbers_a_rule_does_not_allow_are_named() {
         let message = refusal(path, number);
         assert!(message.contains(said), "{path} {number}: {message}");
     }
+}
+
+/// What is said of a game after a change to its compiled form.
+fn said_of(name: &str, change: impl FnOnce(&mut Value)) -> String {
+    let mut value = serde_json::to_value(game(name)).expect("plain data");
+    change(&mut value);
+    let config: GameConfig = serde_json::from_value(value).expect("it fits the type");
+    let players = config.rules.players.min;
+    let refused = Board::new(&config, players).err();
+    let problems = refused.expect("it cannot be played");
+    problems.list()[0].message.clone()
+}
+
+fn list<'a>(value: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
+    let list = value.pointer_mut(path).and_then(Value::as_array_mut);
+    list.unwrap_or_else(|| panic!("no list {path}"))
+}
+
+/// Appends copies of a list's first item until it has so many.
+fn grow(value: &mut Value, path: &str, to: usize) {
+    let list = list(value, path);
+    let first = list[0].clone();
+    list.resize(to, first);
+}
+
+#[test]
+fn a_wild_card_is_counted_once_in_every_price() {
+    let wild = game("europe").wild().expect("there is one").index();
+    let said = said_of("europe", |game| game["tracks"][0]["colour"] = json!(wild));
+    assert!(said.contains("has the wild card as its colour"), "{said}");
+    let said = said_of("europe", |game| game["deck"][0]["wild"] = json!(true));
+    assert!(
+        said.contains("more than one kind of card is wild"),
+        "{said}"
+    );
+}
+
+#[test]
+fn tracks_of_a_route_stand_together() {
+    let said = said_of("london", |game| {
+        let last = list(game, "/tracks").len() - 1;
+        list(game, "/tracks").swap(0, last);
+        // Another route lies between two tracks of this one.
+        game["tracks"][1]["route"] = game["tracks"][last]["route"].clone();
+    });
+    assert!(said.contains("do not stand together"), "{said}");
+}
+
+/// A deal of −10 and 20 tickets is one of 10, but 20 do not fit on an offer.
+#[test]
+fn a_deal_cannot_hide_a_large_number_behind_a_negative_one() {
+    let said = said_of("london", |game| {
+        let deal = &mut game["rules"]["draw-tickets"]["deal"]["values"];
+        for values in deal.as_array_mut().expect("a table") {
+            *values = json!([[-10, "regular"], [20, "regular"]]);
+        }
+    });
+    assert!(
+        said.contains("deal of draw-tickets is not 0 to 100"),
+        "{said}"
+    );
+}
+
+#[test]
+fn lists_longer_than_the_language_allows_are_refused() {
+    for (path, most, what) in [
+        ("/deck", limits::COLOURS, "colours"),
+        ("/districts", limits::DISTRICTS, "districts"),
+        ("/locations", limits::LOCATIONS, "locations"),
+        ("/routes", limits::TRACKS, "routes"),
+        ("/tracks", limits::TRACKS, "tracks"),
+        ("/ticket_kinds", limits::TICKET_KINDS, "kinds of tickets"),
+        ("/tickets", limits::TICKETS as usize, "tickets"),
+    ] {
+        for to in [most + 1, 70_000] {
+            let said = said_of("london", |game| grow(game, path, to));
+            assert_eq!(
+                said,
+                format!("the config is damaged: {to} {what} are more than {most}")
+            );
+        }
+    }
+    let said = said_of("london", |game| grow(game, "/rules/hand/cards/values", 9));
+    assert!(said.contains("cards of hand has more values"), "{said}");
+    let said = said_of("london", |game| grow(game, "/rules/hand/cards/values", 300));
+    assert!(said.contains("cards of hand has more values"), "{said}");
 }
 
 #[test]

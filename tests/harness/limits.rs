@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use branchline_compiler::output::{self, MOST_DRAWN, Style};
 use branchline_compiler::{Compilation, Files, MemoryFiles, ReadProblem, compile};
-use branchline_engine::Board;
+use branchline_engine::generator::{Generator, Stream};
+use branchline_engine::{Action, Board, Scenario, State};
 use branchline_tests::{game, small_stack};
 
 /// A limit: its code, a text at the limit, a text one past it.
@@ -96,7 +97,8 @@ fn each_limit_is_said_one_past_it_and_not_at_it() {
 #[test]
 fn at_the_largest_size_a_game_can_be_played() {
     small_stack(|| {
-        let text = town_of(2_000, 10_000);
+        let text =
+            town_of(2_000, 10_000).replace("  end at-most", &format!("{COSTLY}  end at-most"));
         let found = of_text(&text);
         let config = found.game.as_ref().map(|game| &game.config);
         let config = config.unwrap_or_else(|| panic!("{}", output::short(&found)));
@@ -104,7 +106,57 @@ fn at_the_largest_size_a_game_can_be_played() {
             (config.locations.len(), config.tracks.len()),
             (2_000, 10_000)
         );
-        assert!(Board::new(config, 4).is_ok());
+        let board = Board::new(config, 4).expect("it can be played");
+        let mut state = State::new(&board, 1);
+        let mut chance = Generator::new(1, Stream::Bot(0));
+        let mut legal = Vec::new();
+        while state.turns() < 600 {
+            state.legal_actions(&board, &mut legal);
+            // Claims first, so that networks grow.
+            let claim = legal.iter().position(|a| matches!(a, Action::Claim(_)));
+            let at = claim.map_or(0, |first| first + chance.index(legal.len() - first));
+            state.apply(&board, legal[at]).expect("it is listed");
+        }
+        assert!(state.tracks_of(&board, 0).count() > 20, "few claims");
+        assert_eq!(state.score_sheet(&board).totals.len(), 4);
+    });
+}
+
+/// Rules that take the longest to score.
+const COSTLY: &str = "  longest-path points 10\n  stations each 8, cost 1 1 1 1 1 1 1 1\n";
+
+/// A thousand pieces on tracks of one space, all in one network full of loops.
+#[test]
+fn a_dense_network_of_a_thousand_tracks_in_one_hand_is_scored() {
+    small_stack(|| {
+        for (locations, tracks) in [(40, 120), (100, 1_000), (700, 1_000), (2_000, 1_000)] {
+            let text = town_of(locations, tracks.max(locations) + 500);
+            let text = text.replace("  end at-most", &format!("{COSTLY}  end at-most"));
+            let found = of_text(&text);
+            let config = &found.game.as_ref().expect("it can be played").config;
+            let board = Board::new(config, 2).expect("it can be played");
+            let mut scenario = Scenario::new(&board, 1);
+            let mut order: Vec<usize> = (0..config.tracks.len()).collect();
+            Generator::new(2, Stream::Sample).shuffle(&mut order);
+            let (mine, others) = order.split_at(tracks);
+            for &track in mine {
+                scenario.owners[track] = Some(0);
+            }
+            for &track in &others[..tracks / 4] {
+                scenario.owners[track] = Some(1);
+            }
+            let places: Vec<String> = (0..8).map(|place| format!("l{place}")).collect();
+            scenario.parts = vec![("stations p1".to_owned(), places.join(", "))];
+            let state = State::scenario(&board, &scenario).expect("within the rules");
+            let sheet = state.score_sheet(&board);
+            assert!(
+                sheet.estimates.is_empty(),
+                "{locations} {tracks}: {:?}",
+                sheet.estimates
+            );
+            let longest = sheet.points("longest-path").expect("a line");
+            assert_eq!(longest, [10, 0], "{locations} {tracks}");
+        }
     });
 }
 

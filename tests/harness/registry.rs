@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use branchline_engine::mechanics::{self, SPECS};
+use branchline_engine::mechanics::{self, MechanicId, SPECS};
 use branchline_engine::spec::{Choices, ItemKind, Kind, Words, listed};
+use branchline_tests::{files_below, read};
 
 const ITEMS: [ItemKind; 5] = [
     ItemKind::Card,
@@ -78,6 +79,21 @@ fn a_keyword_means_one_thing() {
     for spec in SPECS {
         assert!(!TAKEN.contains(&spec.keyword), "{}", spec.keyword);
         all_different(spec.keyword, spec.fields.iter().map(|field| field.name));
+    }
+}
+
+/// A refusal by a mechanic is worded in its own module.
+#[test]
+fn the_course_of_a_turn_names_no_mechanic() {
+    let mut files = files_below("crates/engine/src/turn", "rs");
+    files.push("crates/engine/src/turn.rs".into());
+    assert!(files.len() > 4, "{files:?}");
+    for file in files {
+        let text = read(&file);
+        for mechanic in MechanicId::ALL {
+            let named = format!("\"{}\"", mechanic.keyword());
+            assert!(!text.contains(&named), "{}: {named}", file.display());
+        }
     }
 }
 

@@ -101,6 +101,67 @@ pub enum Decision {
     Over(Ending),
 }
 
+impl Decision {
+    /// Gives it as bytes that stay the same whatever its parts are called in the source:
+    /// recorded games have a hash of them. Never change a tag: add one.
+    pub(crate) fn encode(self, mut give: impl FnMut(&[u8])) {
+        match self {
+            Self::FirstTickets => give(&[1]),
+            Self::Turn => give(&[2]),
+            Self::NextCard { budget } => give(&[3, budget]),
+            Self::Pay(purchase) => {
+                give(&[4]);
+                purchase.encode(give);
+            }
+            Self::Lay(purchase) => {
+                give(&[5]);
+                purchase.encode(give);
+            }
+            Self::Tickets => give(&[6]),
+            Self::Mechanic(mechanic, numbers) => {
+                give(&[7]);
+                encode_word(mechanic.keyword(), &mut give);
+                for number in numbers {
+                    give(&number.to_le_bytes());
+                }
+            }
+            Self::Over(ending) => give(&[8, ending.tag()]),
+        }
+    }
+}
+
+impl Purchase {
+    fn encode(self, mut give: impl FnMut(&[u8])) {
+        match self {
+            Self::Claim(track) => {
+                give(&[1]);
+                give(&track.0.to_le_bytes());
+            }
+            Self::Own(mechanic, target) => {
+                give(&[2]);
+                encode_word(mechanic.keyword(), &mut give);
+                give(&target.to_le_bytes());
+            }
+        }
+    }
+}
+
+impl Ending {
+    const fn tag(self) -> u8 {
+        match self {
+            Self::Pieces => 1,
+            Self::Deadlock => 2,
+            Self::Limit => 3,
+        }
+    }
+}
+
+/// A word with its length before it, so that no two lists of parts look alike.
+fn encode_word(word: &str, give: &mut impl FnMut(&[u8])) {
+    give(&[u8::try_from(word.len()).unwrap_or(u8::MAX)]);
+    give(word.as_bytes());
+}
+
 /// What is being paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purchase {
@@ -167,3 +228,39 @@ impl std::fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(decision: Decision) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        decision.encode(|part| bytes.extend_from_slice(part));
+        bytes
+    }
+
+    /// Recorded games have hashes of these: what things are called in the source is no part of them.
+    #[test]
+    fn decisions_are_encoded_as_they_always_were() {
+        let stations = b"\x08stations".as_slice();
+        let own = Purchase::Own(MechanicId::stations, 0x0102);
+        let claim = Purchase::Claim(TrackId(0x0304));
+        for (decision, expected) in [
+            (Decision::FirstTickets, vec![1]),
+            (Decision::Turn, vec![2]),
+            (Decision::NextCard { budget: 9 }, vec![3, 9]),
+            (Decision::Pay(claim), vec![4, 1, 4, 3]),
+            (Decision::Lay(own), [&[5, 2], stations, &[2, 1]].concat()),
+            (Decision::Tickets, vec![6]),
+            (
+                Decision::Mechanic(MechanicId::stations, [1, -1, 0]),
+                [&[7], stations, &[1, 0, 255, 255, 0, 0]].concat(),
+            ),
+            (Decision::Over(Ending::Pieces), vec![8, 1]),
+            (Decision::Over(Ending::Deadlock), vec![8, 2]),
+            (Decision::Over(Ending::Limit), vec![8, 3]),
+        ] {
+            assert_eq!(bytes(decision), expected, "{decision:?}");
+        }
+    }
+}

@@ -5,6 +5,7 @@
 
 mod by_players;
 mod ids;
+pub mod limits;
 mod map;
 mod marks;
 mod ranges;
@@ -40,7 +41,7 @@ pub struct GameConfig {
     pub board: BoardSize,
     /// The rules.
     pub rules: Rules,
-    /// Card kinds, in the order written; exactly one may be wild.
+    /// Card kinds, in the order written; at most one is wild.
     pub deck: Vec<Card>,
     /// Districts.
     pub districts: Vec<District>,

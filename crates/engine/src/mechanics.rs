@@ -43,7 +43,7 @@ pub use moments::Moments;
 use crate::action::{Action, Refusal};
 use crate::board::Board;
 use crate::config::{GameConfig, Track, TrackId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Purse};
 use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::LayoutBuilder;
@@ -201,6 +201,11 @@ macro_rules! registry {
                 })+
             }
 
+            /// What the first mechanic that is not paid says about it.
+            pub(crate) fn refuses_price(&self, board: &Board, track: TrackId, purse: Purse) -> Option<Refusal> {
+                None $(.or_else(|| self.$optional.as_ref()?.refuses_price(board, track, purse)))+
+            }
+
             pub(crate) fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {
                 $(if let Some(play) = &self.$optional {
                     play.set_up(turn, deal);
@@ -226,34 +231,43 @@ macro_rules! registry {
                 })+
             }
 
+            /// Each mechanic in turn, those that come after `after` alone, until one asks:
+            /// the others join in once its question is answered.
             pub(crate) fn claim_laid_out<E: Sink>(
                 &self,
                 turn: &mut Turn<E>,
                 track: TrackId,
-            ) -> (MechanicId, Flow) {
-                $(if let Some(play) = &self.$optional {
-                    let flow = play.claim_laid_out(turn, track);
-                    if flow != Flow::Go {
-                        return (MechanicId::$optional, flow);
+                after: Option<MechanicId>,
+            ) -> Option<(MechanicId, [i16; 3])> {
+                $(if let Some(play) = self.$optional.as_ref().filter(|_| after < Some(MechanicId::$optional)) {
+                    if let Flow::Ask(data) = play.claim_laid_out(turn, track) {
+                        return Some((MechanicId::$optional, data));
                     }
                 })+
-                (MechanicId::ALL[0], Flow::Go)
+                None
             }
 
-            pub(crate) fn claim_settled<E: Sink>(
-                &self,
-                turn: &mut Turn<E>,
-                track: TrackId,
-            ) -> (MechanicId, Flow) {
-                let mut asked = (MechanicId::ALL[0], Flow::Go);
+            pub(crate) fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) {
                 $(if let Some(play) = &self.$optional {
-                    let flow = play.claim_settled(turn, track);
-                    if flow != Flow::Go {
-                        debug_assert_eq!(asked.1, Flow::Go, "two mechanics ask after one claim");
-                        asked = (MechanicId::$optional, flow);
+                    play.claim_settled(turn, track);
+                })+
+            }
+
+            /// The first question about a claim that went through, of the mechanics that
+            /// come after `after`.
+            pub(crate) fn claim_asks(
+                &self,
+                board: &Board,
+                state: &State,
+                track: TrackId,
+                after: Option<MechanicId>,
+            ) -> Option<(MechanicId, [i16; 3])> {
+                $(if let Some(play) = self.$optional.as_ref().filter(|_| after < Some(MechanicId::$optional)) {
+                    if let Flow::Ask(data) = play.claim_asks(board, state, track) {
+                        return Some((MechanicId::$optional, data));
                     }
                 })+
-                asked
+                None
             }
 
             /// Tracks of others that a seat may borrow for tickets: one list a loan.

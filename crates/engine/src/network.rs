@@ -1,8 +1,15 @@
 //! A player's routes as a network: what is linked, and the longest trail.
 
+mod matching;
+mod strokes;
+mod trail;
+
+pub use trail::Trail;
+
 use crate::board::Board;
 use crate::config::{LocationId, TrackId};
 use crate::state::State;
+use trail::{Edge, Graph};
 
 /// The network of one player's tracks.
 #[derive(Clone, Debug)]
@@ -46,9 +53,9 @@ impl Network {
         &self.tracks
     }
 
-    /// Spaces on the longest trail: no track twice, places as often as one likes.
+    /// The longest trail: no track twice, places as often as one likes.
     #[must_use]
-    pub fn longest_trail(&self, board: &Board) -> i32 {
+    pub fn longest_trail(&self, board: &Board) -> Trail {
         let mut totals = vec![0; self.component.len()];
         let mut degrees = vec![0u16; self.component.len()];
         for &track in &self.tracks {
@@ -64,111 +71,41 @@ impl Network {
         // One stroke draws a component with at most two odd places; those go first, and
         // a component that is not larger than the best trail need not be searched.
         let strokes = totals.iter().zip(&odd).filter(|(_, odd)| **odd <= 2);
-        let mut best = strokes.map(|(total, _)| *total).max().unwrap_or(0);
+        let mut best = Trail {
+            length: strokes.map(|(total, _)| *total).max().unwrap_or(0),
+            proven: true,
+        };
         for component in 0..totals.len() {
-            if odd[component] > 2 && totals[component] > best {
-                best = best.max(self.trail_in(board, component as u16));
+            if odd[component] > 2 && totals[component] > best.length {
+                let trail = self.graph(board, component as u16).longest_trail();
+                best.length = best.length.max(trail.length);
+                best.proven &= trail.proven;
             }
         }
         best
     }
 
-    /// The longest trail of a component with more than two odd places.
-    fn trail_in(&self, board: &Board, component: u16) -> i32 {
+    /// A component, its places numbered as they are met.
+    fn graph(&self, board: &Board, component: u16) -> Graph {
         let mut places: Vec<u16> = Vec::new();
-        let mut edges: Vec<Edge> = Vec::new();
         let mut number = |location: LocationId| {
-            places
-                .iter()
-                .position(|&p| p == location.0)
-                .unwrap_or_else(|| {
-                    places.push(location.0);
-                    places.len() - 1
-                })
+            let known = places.iter().position(|&place| place == location.0);
+            known.unwrap_or_else(|| {
+                places.push(location.0);
+                places.len() - 1
+            })
         };
+        let mut edges = Vec::new();
         for &track in &self.tracks {
             let (a, b) = board.ends(track);
             if self.component(a) == component {
-                let length = board.tracks[track.index()].length;
                 edges.push(Edge {
                     ends: [number(a), number(b)],
-                    length,
+                    length: board.tracks[track.index()].length,
                 });
             }
         }
-        let total: i32 = edges.iter().map(|edge| edge.length).sum();
-        let mut at: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
-        for (index, edge) in edges.iter().enumerate() {
-            at[edge.ends[0]].push(index);
-            at[edge.ends[1]].push(index);
-        }
-        // Long edges first: good trails are found early and cut off the rest.
-        for list in &mut at {
-            list.sort_by_key(|&edge| -edges[edge].length);
-        }
-        // A trail that cannot be made longer begins at an odd place or takes everything.
-        let odd: Vec<usize> = (0..places.len())
-            .filter(|&place| at[place].len() % 2 == 1)
-            .collect();
-        let mut shortest: Vec<i32> = odd
-            .iter()
-            .map(|&place| {
-                at[place]
-                    .iter()
-                    .map(|&e| edges[e].length)
-                    .min()
-                    .unwrap_or(0)
-            })
-            .collect();
-        shortest.sort_unstable();
-        // All but two odd places must leave out an edge; one edge serves two places at most.
-        let left_out: i32 = shortest[..odd.len() - 2].iter().sum();
-        let mut search = Search {
-            edges: &edges,
-            at: &at,
-            used: vec![false; edges.len()],
-            best: 0,
-            enough: total - (left_out + 1) / 2,
-        };
-        for &start in &odd {
-            search.walk(start, 0, total);
-        }
-        search.best
-    }
-}
-
-struct Edge {
-    ends: [usize; 2],
-    length: i32,
-}
-
-struct Search<'a> {
-    edges: &'a [Edge],
-    at: &'a [Vec<usize>],
-    used: Vec<bool>,
-    best: i32,
-    enough: i32,
-}
-
-impl Search<'_> {
-    fn walk(&mut self, place: usize, length: i32, left: i32) {
-        self.best = self.best.max(length);
-        if self.best >= self.enough || length + left <= self.best {
-            return;
-        }
-        let at = self.at;
-        for &edge in &at[place] {
-            if !self.used[edge] {
-                self.used[edge] = true;
-                let Edge {
-                    ends,
-                    length: spaces,
-                } = &self.edges[edge];
-                let next = if ends[0] == place { ends[1] } else { ends[0] };
-                self.walk(next, length + spaces, left - spaces);
-                self.used[edge] = false;
-            }
-        }
+        Graph::new(places.len(), edges)
     }
 }
 

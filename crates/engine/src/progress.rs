@@ -22,7 +22,7 @@ impl State {
     #[must_use]
     pub fn progress(&self, board: &Board, seat: u8) -> Vec<(TicketId, Progress)> {
         let network = Network::new(board, self, seat);
-        let results = self.ticket_results(board, seat, &network);
+        let results = self.ticket_results(board, seat, &network).results;
         let ways = Ways::new(board, self, seat);
         let progress = results.into_iter().map(|result| {
             if result.completed {

@@ -1,5 +1,6 @@
 //! The score sheet: points by source for each player, who won, and by what.
 
+mod loans;
 mod tickets;
 
 pub use tickets::{TicketResult, ticket_is_linked};
@@ -45,6 +46,9 @@ pub struct Sheet {
     pub winners: Vec<u8>,
     /// The measure that decided between players with the same score, if one did.
     pub decided_by: Option<String>,
+    /// Sources whose best use is too hard to find on so large a map: the best one found
+    /// is counted, and a better one may exist. None on boards of any published size.
+    pub estimates: Vec<&'static str>,
 }
 
 /// A source of points.
@@ -67,6 +71,11 @@ impl Sheet {
         self.measures.push((word, values));
     }
 
+    /// Notes that the points of a source may not be the best possible.
+    pub fn estimate(&mut self, line: ScoreLine) {
+        self.estimates.push(line.id);
+    }
+
     /// Points of a source by seat.
     #[must_use]
     pub fn points(&self, line: &str) -> Option<&[i32]> {
@@ -85,9 +94,13 @@ impl State {
         let networks: Vec<Network> = seats()
             .map(|seat| Network::new(board, self, seat))
             .collect();
-        let tickets: Vec<Vec<TicketResult>> = seats()
-            .map(|seat| self.ticket_results(board, seat, &networks[usize::from(seat)]))
-            .collect();
+        let scored =
+            seats().map(|seat| self.ticket_results(board, seat, &networks[usize::from(seat)]));
+        let (mut tickets, mut proven) = (Vec::new(), true);
+        for scored in scored {
+            tickets.push(scored.results);
+            proven &= scored.proven;
+        }
         let finals = Finals { networks, tickets };
         let mut sheet = Sheet {
             lines: Vec::new(),
@@ -96,7 +109,11 @@ impl State {
             measures: Vec::new(),
             winners: Vec::new(),
             decided_by: None,
+            estimates: Vec::new(),
         };
+        if !proven {
+            sheet.estimate(BASE_SCORE_LINES[1]);
+        }
         let sum = |seat: u8, completed: bool| -> i32 {
             let results = finals.tickets[usize::from(seat)].iter();
             results

@@ -6,6 +6,9 @@ use crate::config::{CardId, LocationId, TrackId};
 use crate::cost::Purse;
 use crate::generator::Generator;
 
+/// Before this version of the rules the decision was hashed as the source calls it.
+const FIRST_ENCODED: u32 = 3;
+
 /// A moment of a game. Copying it is cheap; [`Clone::clone_from`] allocates nothing.
 #[derive(Debug, PartialEq, Eq)]
 pub struct State {
@@ -175,6 +178,12 @@ impl State {
     /// A hash of everything in the state, the same on every platform.
     #[must_use]
     pub fn hash(&self) -> u64 {
+        self.hash_of_rules(FIRST_ENCODED)
+    }
+
+    /// The hash as programs since or before this version of the rules write it, so that
+    /// games recorded long ago can still be played again.
+    pub(crate) fn hash_of_rules(&self, rules: u32) -> u64 {
         let Header {
             chance,
             decision,
@@ -190,7 +199,13 @@ impl State {
         for word in chance.words() {
             hasher.update(&word.to_le_bytes());
         }
-        hasher.update(format!("{decision:?}").as_bytes());
+        if rules < FIRST_ENCODED {
+            hasher.update(format!("{decision:?}").as_bytes());
+        } else {
+            decision.encode(|bytes| {
+                hasher.update(bytes);
+            });
+        }
         hasher.update(&[actor, start, passes, u8::from(market_stays)]);
         for number in [deck_len, turns, last_turns.cast_unsigned()] {
             hasher.update(&number.to_le_bytes());

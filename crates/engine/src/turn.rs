@@ -16,6 +16,7 @@ use crate::board::{Board, WORD};
 use crate::config::{CardId, TrackId};
 use crate::cost::Cost;
 use crate::event::{Event, Sink};
+use crate::mechanics::MechanicId;
 use crate::mechanics::end::Checked;
 use crate::state::State;
 
@@ -31,12 +32,12 @@ pub enum Flow {
 /// How a mechanic's question was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answered {
-    /// The claim that was laid out goes through.
+    /// The claim that was laid out goes on, to what later mechanics ask of it.
     Claim(TrackId),
+    /// The question about a claim that went through; what later mechanics ask comes next.
+    Settled(TrackId),
     /// The claim fails: what was laid out goes back to the hand, the turn is over.
     Withdrawn,
-    /// The turn is over.
-    TurnOver,
     /// The set-up goes on.
     SetUp,
 }
@@ -108,13 +109,13 @@ impl<E: Sink> Turn<'_, E> {
             (Decision::Mechanic(mechanic, data), Action::Choose(choice)) => {
                 let board = self.board;
                 match board.mechanics.answer(mechanic, self, data, choice) {
-                    Answered::Claim(track) => self.settle_claim(track),
+                    Answered::Claim(track) => self.claim_laid_out(track, Some(mechanic)),
+                    Answered::Settled(track) => self.claim_asks(track, Some(mechanic)),
                     Answered::Withdrawn => {
                         self.take_back();
                         self.refill();
                         self.end_turn();
                     }
-                    Answered::TurnOver => self.end_turn(),
                     Answered::SetUp => self.go_on_setting_up(),
                 }
             }
@@ -194,12 +195,7 @@ impl<E: Sink> Turn<'_, E> {
             cards: laid(self.state),
         });
         match purchase {
-            Purchase::Claim(track) => match board.mechanics.claim_laid_out(self, track) {
-                (_, Flow::Go) => self.settle_claim(track),
-                (mechanic, Flow::Ask(data)) => {
-                    self.state.head.decision = Decision::Mechanic(mechanic, data);
-                }
-            },
+            Purchase::Claim(track) => self.claim_laid_out(track, None),
             Purchase::Own(mechanic, target) => {
                 self.discard_laid();
                 board.mechanics.apply_own(mechanic, self, target);
@@ -221,12 +217,32 @@ impl<E: Sink> Turn<'_, E> {
             track,
             points: table.points,
         });
-        let (mechanic, flow) = board.mechanics.claim_settled(self, track);
+        board.mechanics.claim_settled(self, track);
         // Deck and market are whole again before anybody decides anything.
         self.refill();
-        match flow {
-            Flow::Go => self.end_turn(),
-            Flow::Ask(data) => self.state.head.decision = Decision::Mechanic(mechanic, data),
+        self.claim_asks(track, None);
+    }
+
+    /// What mechanics ask before a claim goes through, those that come later than one
+    /// whose question is answered.
+    fn claim_laid_out(&mut self, track: TrackId, after: Option<MechanicId>) {
+        let board = self.board;
+        match board.mechanics.claim_laid_out(self, track, after) {
+            Some((mechanic, data)) => {
+                self.state.head.decision = Decision::Mechanic(mechanic, data);
+            }
+            None => self.settle_claim(track),
+        }
+    }
+
+    /// What mechanics ask once a claim went through, in the same way; then the turn is over.
+    fn claim_asks(&mut self, track: TrackId, after: Option<MechanicId>) {
+        let board = self.board;
+        match board.mechanics.claim_asks(board, self.state, track, after) {
+            Some((mechanic, data)) => {
+                self.state.head.decision = Decision::Mechanic(mechanic, data);
+            }
+            None => self.end_turn(),
         }
     }
 

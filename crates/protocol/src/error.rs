@@ -32,7 +32,8 @@ pub enum ErrorCode {
     ForbiddenView,
     /// A line, or the number of games, is over the limit.
     Limit,
-    /// A fault of ours; the game stays usable.
+    /// A fault of ours. A game that it may have left half changed is closed, `data.closed`
+    /// names it; everything else stays usable.
     Internal,
 }
 

@@ -3,13 +3,14 @@
 use crate::action::{self, SaidAction, Wanted};
 use crate::error::{Error, ErrorCode};
 use crate::event::{self, EventMessage};
+use crate::history::{History, Step};
 use crate::view::{self, Eyes, ViewMessage};
 use branchline_compiler::export::{self, Envelope};
 use branchline_engine::config::Sheet;
 use branchline_engine::envelope::Fields;
 use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
-use branchline_engine::{Action, Board, Event, State};
+use branchline_engine::{Action, Board, Event, Refusal, State};
 use branchline_render::{Layout, Overlay, Scene, Theme, svg};
 use branchline_sim::{BotSpec, Sight};
 
@@ -27,7 +28,7 @@ pub(crate) struct Game {
     /// Whether everything may be seen and taken back.
     pub(crate) analysis: bool,
     state: State,
-    steps: Vec<Step>,
+    history: History,
 }
 
 /// Who sits somewhere.
@@ -36,14 +37,6 @@ pub(crate) struct Seat {
     pub(crate) name: String,
     /// The bot that plays it; none for a client.
     pub(crate) bot: Option<BotSpec>,
-}
-
-/// One applied action.
-struct Step {
-    before: State,
-    actions: Vec<Action>,
-    /// Whether nothing was shown that cannot be unseen.
-    undoable: bool,
 }
 
 /// What an applied action led to.
@@ -70,14 +63,14 @@ impl Game {
             seats,
             analysis,
             state,
-            steps: Vec::new(),
+            history: History::new(),
         };
         (game, events)
     }
 
     /// The number of the moment.
     pub(crate) fn rev(&self) -> u64 {
-        self.steps.len() as u64
+        self.history.steps().len() as u64
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -157,11 +150,7 @@ impl Game {
             }
         }
         let undoable = !events.iter().any(shows_something);
-        self.steps.push(Step {
-            before,
-            actions,
-            undoable,
-        });
+        self.history.push(before, Step { actions, undoable });
         Ok(Applied { undoable, events })
     }
 
@@ -181,14 +170,16 @@ impl Game {
     /// Takes the last step back.
     pub(crate) fn undo(&mut self) -> Result<(), Error> {
         let no = |message: &str| Err(Error::new(ErrorCode::NotUndoable, message));
-        match self.steps.last() {
+        match self.history.steps().last() {
             None => no("nothing has been done yet"),
             Some(step) if !step.undoable && !self.analysis => {
                 no("the last action showed cards or tickets that cannot be unseen")
             }
             Some(_) => {
-                let step = self.steps.pop();
-                self.state = step.map_or_else(|| self.state.clone(), |step| step.before);
+                if let Some(before) = self.history.before_last(&self.board) {
+                    self.state = before.map_err(internal)?;
+                    self.history.pop();
+                }
                 Ok(())
             }
         }
@@ -200,9 +191,16 @@ impl Game {
             Some(bot) => bot.to_string(),
             None => HUMAN.to_owned(),
         });
-        let actions = self.steps.iter().flat_map(|step| step.actions.iter());
+        let steps = self.history.steps().iter();
+        let actions = steps.flat_map(|step| step.actions.iter());
         let actions: Vec<Action> = actions.copied().collect();
         Replay::record(&self.board, seats.collect(), self.seed, &actions).map_err(action::refused)
+    }
+
+    /// Puts a state of another game in place of its own: what a fault of ours may leave.
+    #[cfg(test)]
+    pub(crate) fn damage(&mut self, state: State) {
+        self.state = state;
     }
 
     /// The streams that events go to: the clients' seats, or the public if there are none.
@@ -226,6 +224,11 @@ impl Game {
         };
         event::say(&self.board, &event.seen_by(viewer))
     }
+}
+
+/// Steps that were taken once can be taken again.
+fn internal(refusal: Refusal) -> Error {
+    Error::new(ErrorCode::Internal, refusal.to_string())
 }
 
 /// Whether an event shows a card or ticket that was hidden before.

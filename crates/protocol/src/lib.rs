@@ -11,6 +11,7 @@ mod action;
 mod error;
 mod event;
 mod game;
+mod history;
 mod load;
 mod message;
 mod server;

@@ -253,6 +253,10 @@ pub(crate) struct ResultMessage {
     /// The measure that decided between equal scores, if one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_by: Option<String>,
+    /// Sources whose points may not be the best possible: the map is too large to try
+    /// everything. Never on boards of any published size.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub estimates: Vec<String>,
 }
 
 /// A source of points.

@@ -20,6 +20,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The version spoken here.
 pub const PROTOCOL: u32 = 1;
@@ -97,7 +98,8 @@ impl Server {
         let (id, answer) = match read(line) {
             Ok(request) => {
                 let id = request.get("id").cloned().unwrap_or(Value::Null);
-                (id, self.answer(&request, &mut events))
+                let answer = self.answer_or_own_up(&request, &mut events);
+                (id, answer)
             }
             Err(error) => (Value::Null, Err(error)),
         };
@@ -108,6 +110,37 @@ impl Server {
         let mut lines = vec![reply.to_string()];
         lines.extend(events.iter().map(Value::to_string));
         lines
+    }
+
+    /// The answer; a fault of ours is one too. A game that the request may have left half
+    /// changed is closed, everything else is as it was.
+    fn answer_or_own_up(&mut self, request: &Value, events: &mut Vec<Value>) -> Answer {
+        // What the fault leaves behind is looked after below.
+        let fault = match catch_unwind(AssertUnwindSafe(|| self.answer(request, events))) {
+            Ok(answer) => return answer,
+            Err(fault) => fault,
+        };
+        events.clear();
+        let said = fault.downcast_ref::<String>().map(String::as_str);
+        let said = said.or_else(|| fault.downcast_ref::<&str>().copied());
+        let message = format!("a fault of ours: {}", said.unwrap_or("it has no words"));
+        let error = Error::new(ErrorCode::Internal, message);
+        Err(match self.close_if_changed(request) {
+            Some(game) => error.with(json!({ "closed": game })),
+            None => error,
+        })
+    }
+
+    /// Closes the game that a request could have changed.
+    fn close_if_changed(&mut self, request: &Value) -> Option<String> {
+        let op = request.get("op").and_then(Value::as_str)?;
+        if !matches!(Op::named(op)?, Op::Apply | Op::Undo | Op::Ai) {
+            return None;
+        }
+        let game = request.get("game").and_then(Value::as_str)?;
+        self.games.remove(game)?;
+        self.last_apply = None;
+        Some(game.to_owned())
     }
 
     fn answer(&mut self, request: &Value, events: &mut Vec<Value>) -> Answer {
@@ -335,6 +368,7 @@ impl Server {
             totals: Vec::new(),
             winners: Vec::new(),
             decided_by: None,
+            estimates: Vec::new(),
         };
         if message.over {
             let sheet = game.state().score_sheet(game.board());
@@ -350,6 +384,7 @@ impl Server {
             message.totals = sheet.totals;
             message.winners = sheet.winners;
             message.decided_by = sheet.decided_by;
+            message.estimates = sheet.estimates.into_iter().map(str::to_owned).collect();
         }
         value(&message)
     }
@@ -543,4 +578,103 @@ pub(crate) fn find_mut<'a>(
 
 fn unknown(name: &str) -> Error {
     Error::new(ErrorCode::NoSuchGame, format!("there is no `{name}` here"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use branchline_compiler::{Compilation, MemoryFiles, compile};
+    use branchline_engine::State;
+
+    /// A library with a fault in it.
+    struct Faulty;
+
+    impl Library for Faulty {
+        fn bundled(&self, name: &str) -> Option<Compilation> {
+            assert_ne!(name, "faulty", "this one is broken");
+            let routes: String = (1..=if name == "large" { 200 } else { 9 })
+                .map(|_| "  a -- b 1 any\n")
+                .collect();
+            let text = format!(
+                "game \"Small\" {{\n  players 2\n  pieces 9\n  hand 2\n  first-tickets deal 1, keep 1\n  \
+                 draw-tickets deal 1, keep 1\n}}\ndeck {{\n  red 30\n}}\nlocations {{\n  a at 0,0\n  b at 50,0\n}}\n\
+                 routes {{\n{routes}}}\ntickets {{\n  a to b 1 copies 9\n}}\n"
+            );
+            Some(compile(&MemoryFiles::one("game.line", &text), "game.line"))
+        }
+
+        fn file(&self, _path: &str) -> Result<Compilation, String> {
+            Err("no files here".to_owned())
+        }
+    }
+
+    fn ask(server: &mut Server, request: &Value) -> Value {
+        let lines = server.handle(&request.to_string());
+        let reply: Value = serde_json::from_str(&lines[0]).expect("every line is JSON");
+        assert_eq!(reply["id"], request["id"]);
+        if reply["error"]["code"] == "internal" {
+            assert_eq!(lines.len(), 1, "no events of what went wrong");
+        }
+        reply
+    }
+
+    fn new_game(server: &mut Server, name: &str) -> String {
+        let loaded = ask(server, &json!({ "id": 1, "op": "load", "game": name }));
+        let seats = [json!({ "name": "Ana" }), json!({ "name": "Ben" })];
+        let config = &loaded["ok"]["config"];
+        let new =
+            json!({ "id": 2, "op": "new", "config": config, "seats": seats, "mode": "analysis" });
+        let game = ask(server, &new)["ok"]["game"].clone();
+        game.as_str().expect("a name").to_owned()
+    }
+
+    #[test]
+    fn a_fault_of_ours_is_answered_and_nothing_else_is_lost() {
+        let mut server = Server::new(Box::new(Faulty));
+        let (game, other) = (
+            new_game(&mut server, "small"),
+            new_game(&mut server, "large"),
+        );
+        let fault = ask(
+            &mut server,
+            &json!({ "id": 3, "op": "load", "game": "faulty" }),
+        );
+        assert_eq!(fault["error"]["code"], "internal");
+        let message = fault["error"]["message"].as_str().expect("words");
+        assert!(message.contains("this one is broken"), "{message}");
+        assert!(fault["error"]["data"].is_null());
+        for game in [&game, &other] {
+            let view = ask(
+                &mut server,
+                &json!({ "id": 4, "op": "view", "game": game, "as": 0 }),
+            );
+            assert!(view["ok"].is_object(), "{view}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_a_fault_left_half_changed_is_closed_and_one_only_looked_at_is_not() {
+        let mut server = Server::new(Box::new(Faulty));
+        let (game, other) = (
+            new_game(&mut server, "large"),
+            new_game(&mut server, "small"),
+        );
+        // The state of a smaller board: whatever looks at it goes wrong.
+        let board = server.games[&other].board().clone();
+        let damaged = find_mut(&mut server.games, &game).expect("it is open");
+        damaged.damage(State::new(&board, 0));
+        let view = json!({ "id": 5, "op": "view", "game": game, "as": 0 });
+        let fault = ask(&mut server, &view);
+        assert_eq!(fault["error"]["code"], "internal");
+        assert!(fault["error"]["data"].is_null(), "{fault}");
+        let ai = json!({ "id": 6, "op": "ai", "game": game, "ai": "random" });
+        let fault = ask(&mut server, &ai);
+        assert_eq!(fault["error"]["code"], "internal");
+        assert_eq!(fault["error"]["data"]["closed"], json!(game));
+        assert_eq!(ask(&mut server, &view)["error"]["code"], "no_such_game");
+        let view = json!({ "id": 7, "op": "view", "game": other, "as": 0 });
+        assert!(ask(&mut server, &view)["ok"].is_object());
+        assert!(ask(&mut server, &json!({ "id": 8, "op": "quit" }))["ok"].is_object());
+        assert!(server.quits());
+    }
 }

@@ -2,7 +2,7 @@
 //! sort. Slow on purpose; compared with the engine's sheet on random positions.
 
 use branchline_engine::config::{Alternative, End, LocationId, TicketId, TrackId};
-use branchline_engine::mechanics::bonus::Award;
+use branchline_engine::mechanics::bonus::{self, Award, Ties};
 use branchline_engine::mechanics::ticket_points::Failed;
 use branchline_engine::{Board, State};
 use branchline_tests::sized;
@@ -186,6 +186,28 @@ impl<'a> Naive<'a> {
         points
     }
 
+    /// Points of a bonus for whoever has the most, with what its ties say.
+    fn for_the_best(values: &[i32], bonus: &bonus::Config) -> Vec<i32> {
+        let Award::Best(award) = bonus.award else {
+            panic!("this game has {bonus:?}");
+        };
+        let points = Self::ranked(values, &[award]);
+        let tied = points.iter().filter(|points| **points > 0).count() as i32;
+        let each = match bonus.ties {
+            Ties::All => award,
+            Ties::Share => award / tied.max(1),
+            Ties::Skip if tied > 1 => 0,
+            Ties::Skip => award,
+        };
+        let given = |points: &i32| if *points > 0 { each } else { 0 };
+        points.iter().map(given).collect()
+    }
+
+    /// 1 for whoever was paid.
+    fn paid(points: &[i32]) -> Vec<i32> {
+        points.iter().map(|points| i32::from(*points > 0)).collect()
+    }
+
     fn by_seat(&self, value: impl FnMut(u8) -> i32) -> Vec<i32> {
         self.seats.clone().map(value).collect()
     }
@@ -207,12 +229,10 @@ impl<'a> Naive<'a> {
         lines.insert("tickets-done", tickets.iter().map(|t| t.0).collect());
         lines.insert("tickets-failed", tickets.iter().map(|t| t.1).collect());
         let done: Vec<i32> = tickets.iter().map(|t| t.2).collect();
-        let best = |values: &[i32], award: &Award| match award {
-            Award::Best(points) => Self::ranked(values, &[*points]),
-            other => panic!("this game has {other:?}"),
-        };
         if let Some(rule) = &rules.most_tickets {
-            lines.insert("most-tickets", best(&done, &rule.0.award));
+            let points = Self::for_the_best(&done, &rule.0);
+            measures.insert("most-tickets", Self::paid(&points));
+            lines.insert("most-tickets", points);
         }
         measures.insert("tickets", done);
         if let Some(rule) = &rules.stations {
@@ -223,8 +243,8 @@ impl<'a> Naive<'a> {
         }
         if let Some(rule) = &rules.longest_path {
             let longest = self.by_seat(|seat| self.longest(seat));
-            let points = best(&longest, &rule.0.award);
-            measures.insert("longest-path", points.clone());
+            let points = Self::for_the_best(&longest, &rule.0);
+            measures.insert("longest-path", Self::paid(&points));
             lines.insert("longest-path", points);
         }
         if rules.district_points.is_some() {
@@ -259,6 +279,12 @@ impl<'a> Naive<'a> {
         }
         if !lines.is_empty() {
             return Err(format!("lines are missing: {lines:?}"));
+        }
+        for (word, values) in &sheet.measures {
+            let naive = measures.get(word);
+            if naive.is_some_and(|naive| naive != values) {
+                return Err(format!("{word}: {values:?}, plainly {naive:?}"));
+            }
         }
         let totals = self.by_seat(|s| sheet.lines.iter().map(|l| l.points[usize::from(s)]).sum());
         let mut winners: Vec<u8> = self.seats.clone().collect();
@@ -304,4 +330,32 @@ fn naive_scoring_agrees_on_random_positions() {
             }
         }
     });
+}
+
+#[test]
+fn naive_scoring_agrees_whatever_happens_to_tied_bonuses() {
+    let mut chance = Generator::new(8, Stream::Sample);
+    let mut tied = 0;
+    for ties in [Ties::Skip, Ties::Share] {
+        let mut config = super::archipelago();
+        let rules = &mut config.rules;
+        for bonus in [
+            rules.longest_path.as_mut().map(|rule| &mut rule.0),
+            rules.most_tickets.as_mut().map(|rule| &mut rule.0),
+        ] {
+            bonus.expect("the game has it").ties = ties;
+        }
+        rules.ties.by = vec!["longest-path".to_owned(), "most-tickets".to_owned()];
+        let board = Board::new(&config, 3).expect("it can be played");
+        for number in 0..sized(100, 5_000) {
+            let state = random_position(&board, &mut chance);
+            if let Err(text) = Naive::new(&board, &state).compare() {
+                panic!("{ties:?} {number}: {text}");
+            }
+            let sheet = state.score_sheet(&board);
+            let points = sheet.points("longest-path").expect("a line");
+            tied += u32::from(points.iter().filter(|p| **p > 0).count() != 1);
+        }
+    }
+    assert!(tied > 5, "{tied} ties");
 }

@@ -37,6 +37,6 @@ impl<T> ByPlayers<T> {
 
     /// Number of players and value, rising.
     pub fn iter(&self) -> impl Iterator<Item = (u8, &T)> {
-        (self.from..).zip(&self.values)
+        (self.from..=u8::MAX).zip(&self.values)
     }
 }

@@ -1,12 +1,13 @@
 //! The map part of a config: deck, districts, locations, routes, tickets, and
 //! the drawn things that play does not need.
 
-use super::{CardId, DistrictId, GameConfig, LocationId, Marks, RouteId, TrackId};
+use super::{CardId, DistrictId, GameConfig, LocationId, Marks, RouteId, TrackId, limits};
 use crate::mechanics;
 use crate::problem::{Problems, Subject};
 use crate::spec::ItemKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Size of board and pieces. Board units are tenths, so that coordinates with
 /// one decimal are whole numbers.
@@ -241,16 +242,17 @@ pub(super) fn check_references(game: &GameConfig, problems: &mut Problems) {
         bad(&format!("format {} is not {}", game.format, super::FORMAT));
     }
     let (cards, locations) = (game.deck.len(), game.locations.len());
-    if cards > 64 || locations > 65_000 || game.tracks.len() > 65_000 || game.tickets.len() > 65_000
-    {
-        bad("a list is too long");
-    }
     if game
         .deck
         .iter()
         .any(|card| !(0..=10_000).contains(&card.copies))
     {
         bad("a number of cards is out of range");
+    }
+    limits::check(game, &mut bad);
+    // Every price counts the wilds of one kind, beside those of a colour.
+    if game.deck.iter().filter(|card| card.wild).count() > 1 {
+        bad("more than one kind of card is wild");
     }
     super::ranges::check(game, &mut bad);
     if game.locations.iter().any(|l| {
@@ -269,10 +271,18 @@ pub(super) fn check_references(game: &GameConfig, problems: &mut Problems) {
     for track in &game.tracks {
         if track.route.index() >= game.routes.len()
             || track.colour.is_some_and(|c| c.index() >= cards)
-            || !(1..=32).contains(&track.length)
+            || !(1..=limits::LENGTH).contains(&track.length)
         {
             bad(&format!("track {} does not fit the map", track.id));
+        } else if track.colour.is_some_and(|c| game.deck[c.index()].wild) {
+            bad(&format!(
+                "track {} has the wild card as its colour",
+                track.id
+            ));
         }
+    }
+    if !are_grouped(&game.tracks) {
+        bad("the tracks of a route do not stand together");
     }
     for ticket in &game.tickets {
         let end_fits = |end: &End| match end {
@@ -293,6 +303,13 @@ pub(super) fn check_references(game: &GameConfig, problems: &mut Problems) {
     if !game.rules.covers_players() {
         bad("a rule has no value for some number of players");
     }
+}
+
+/// Whether the tracks of each route follow one another.
+fn are_grouped(tracks: &[Track]) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut groups = tracks.chunk_by(|one, next| one.route == next.route);
+    groups.all(|group| seen.insert(group[0].route))
 }
 
 /// What no single rule owns.

@@ -4,7 +4,7 @@
 //! in memory or a loop. The ranges are those of the rules' specs, so that a new
 //! rule is guarded as soon as it is described.
 
-use super::{GameConfig, Mark, Marks, Point};
+use super::{GameConfig, Mark, Marks, Point, limits};
 use crate::mechanics;
 use crate::spec::{ItemKind, Kind, RuleSpec};
 use serde_json::Value;
@@ -19,9 +19,8 @@ const PLACES: RangeInclusive<i32> = -FARTHEST..=FARTHEST;
 const SIZES: RangeInclusive<i32> = 0..=1_000_000;
 /// Numbers of a rule that no field of its spec speaks of.
 const OTHERS: RangeInclusive<i64> = -10..=10_000;
-/// Cards and tickets in all, copies counted.
-const MOST_CARDS: i64 = 10_000;
-const MOST_TICKETS: i64 = 5_000;
+/// Tickets of a kind in a deal, as the compiler reads them.
+const TALLY: RangeInclusive<i64> = 0..=100;
 
 /// Calls `bad` with each thing that is out of range.
 pub(super) fn check(game: &GameConfig, bad: &mut impl FnMut(&str)) {
@@ -72,14 +71,6 @@ fn check_sizes(game: &GameConfig, bad: &mut impl FnMut(&str)) {
     if points.any(|Point { x, y }| !PLACES.contains(x) || !PLACES.contains(y)) {
         bad("a point lies far outside the board");
     }
-    let cards = game.deck.iter().map(|card| i64::from(card.copies));
-    if cards.sum::<i64>() > MOST_CARDS {
-        bad("there are too many cards");
-    }
-    let tickets = game.tickets.iter().map(|ticket| i64::from(ticket.copies));
-    if tickets.sum::<i64>() > MOST_TICKETS {
-        bad("there are too many tickets");
-    }
     let tickets = game.tickets.iter().flat_map(|ticket| &ticket.alternatives);
     let mut values = tickets.map(|way| way.value);
     if values.any(|value| !POINTS.contains(&value))
@@ -101,6 +92,12 @@ fn check_rules(game: &GameConfig, bad: &mut impl FnMut(&str)) {
                     bad(&format!("{name} of {keyword} is not {low} to {high}"));
                 }
             });
+            if longest_table(value) > limits::PLAYERS {
+                let keyword = spec.keyword;
+                bad(&format!(
+                    "{name} of {keyword} has more values than there are numbers of players"
+                ));
+            }
         }
     }
 }
@@ -113,8 +110,19 @@ fn range(spec: &RuleSpec, name: &str) -> RangeInclusive<i64> {
             | Kind::Numbers { min, max }
             | Kind::Range { min, max, .. },
         ) => min..=max,
+        Some(Kind::Tally) => TALLY,
         _ => OTHERS,
     }
+}
+
+/// The most values that a table by number of players holds; 0 if there is none.
+fn longest_table(value: &Value) -> usize {
+    let Value::Object(parts) = value else {
+        return 0;
+    };
+    let values = parts.get("values").filter(|_| parts.contains_key("from"));
+    let here = values.and_then(Value::as_array).map_or(0, Vec::len);
+    parts.values().map(longest_table).fold(here, usize::max)
 }
 
 /// All numbers in a value; the first number of players of a table is none of its values.

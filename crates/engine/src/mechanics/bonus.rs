@@ -231,6 +231,22 @@ impl Config {
         }
     }
 
+    /// 1 for each seat that holds the bonus, else 0: the one with the most (and
+    /// anything at all), and those tied with it unless ties are skipped.
+    #[must_use]
+    pub fn holders(&self, values: &[i32]) -> Vec<i32> {
+        let best = values.iter().max().copied().unwrap_or(0).max(1);
+        let leads = |value: &i32| *value == best;
+        let ranked = matches!(self.award, Award::Best(_) | Award::Ranks(_));
+        let nobody = ranked
+            && self.ties == Ties::Skip
+            && values.iter().filter(|value| leads(value)).count() > 1;
+        values
+            .iter()
+            .map(|value| i32::from(leads(value) && !nobody))
+            .collect()
+    }
+
     /// A player without anything has no rank; tied players take up as many ranks
     /// as they are.
     fn ranked(&self, values: &[i32], ranks: &[i32]) -> Vec<i32> {
@@ -250,16 +266,6 @@ impl Config {
         };
         values.iter().map(points).collect()
     }
-}
-
-/// 1 for each seat with the most (and anything at all), else 0.
-#[must_use]
-pub fn holders(values: &[i32]) -> Vec<i32> {
-    let best = values.iter().max().copied().unwrap_or(0).max(1);
-    values
-        .iter()
-        .map(|value| i32::from(*value == best))
-        .collect()
 }
 
 #[cfg(test)]
@@ -317,6 +323,20 @@ mod tests {
         check(Award::Best(10), Ties::All, &[7, 7, 3], &[10, 10, 0]);
         check(Award::Best(10), Ties::Share, &[7, 7, 3], &[5, 5, 0]);
         check(Award::Best(10), Ties::Skip, &[7, 7, 3], &[0, 0, 0]);
+    }
+
+    #[test]
+    fn nobody_holds_a_bonus_that_tied_players_are_not_given() {
+        let held = |award: Award, ties, values: &[i32]| Config { award, ties }.holders(values);
+        assert_eq!(held(Award::Best(10), Ties::Skip, &[7, 7, 3]), [0, 0, 0]);
+        assert_eq!(held(ranks(&[8, 6]), Ties::Skip, &[7, 7, 3]), [0, 0, 0]);
+        assert_eq!(held(Award::Best(10), Ties::Skip, &[7, 3, 3]), [1, 0, 0]);
+        for ties in [Ties::All, Ties::Share] {
+            assert_eq!(held(Award::Best(10), ties, &[7, 7, 3]), [1, 1, 0]);
+        }
+        // Ties mean nothing where everybody is paid for what they have.
+        assert_eq!(held(Award::Each(1), Ties::Skip, &[7, 7, 3]), [1, 1, 0]);
+        assert_eq!(held(Award::Best(10), Ties::All, &[0, 0]), [0, 0]);
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 use super::Moments;
 use super::RuleConfig;
+use crate::action::Refusal;
+use crate::board::Board;
 use crate::config::Track;
 use crate::config::{GameConfig, TrackId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Purse};
 use crate::layout::LayoutBuilder;
 use crate::problem::{Problems, Subject};
 use crate::rulebook::Book;
@@ -164,5 +166,22 @@ impl Moments for Play {
         if cost.symbols > 0 {
             cost.symbol_swap = self.symbol_swap;
         }
+    }
+
+    fn refuses_price(&self, board: &Board, track: TrackId, purse: Purse) -> Option<Refusal> {
+        let (symbols, wilds) = (board.cost(track).symbols, purse.wilds());
+        if wilds >= symbols || self.symbol_swap.is_some() {
+            return None;
+        }
+        let (en, es) = if symbols == 1 {
+            ("wild card", "comodín")
+        } else {
+            ("wild cards", "comodines")
+        };
+        Some(Refusal::told(
+            SPEC.keyword,
+            format!("this ferry takes {symbols} {en}, {wilds} are in hand"),
+            format!("este transbordador pide {symbols} {es}, en la mano hay {wilds}"),
+        ))
     }
 }

@@ -182,10 +182,11 @@ impl RuleConfig for Config {
             let there = game.tickets_of_kind(kind);
             let short = self.deal.iter().filter_map(|(players, deal)| {
                 let dealt = deal.iter().filter(|(_, dealt)| dealt == kind);
-                let needed = i32::from(players) * dealt.map(|(count, _)| count).sum::<i32>();
-                (there > 0 && needed > there).then_some((players, needed))
+                let dealt: i64 = dealt.map(|(count, _)| i64::from(*count)).sum();
+                let needed = i64::from(players) * dealt;
+                (there > 0 && needed > i64::from(there)).then_some((players, needed))
             });
-            let short: Vec<(u8, i32)> = short.collect();
+            let short: Vec<(u8, i64)> = short.collect();
             let Some(((players, needed), others)) = short.split_first() else {
                 continue;
             };
@@ -244,8 +245,8 @@ impl Config {
         problems: &mut Problems,
     ) {
         for (players, deal) in self.deal.iter() {
-            let total: i32 = deal.iter().map(|(count, _)| count).sum();
-            if total > MOST_DEALT {
+            let total: i64 = deal.iter().map(|(count, _)| i64::from(*count)).sum();
+            if total > i64::from(MOST_DEALT) {
                 problems
                     .error(
                         "BL2067",
@@ -258,7 +259,7 @@ impl Config {
                 return;
             }
             let keep = *self.keep.get(players);
-            if keep > total {
+            if i64::from(keep) > total {
                 problems
                     .error(
                         "BL2063",

@@ -19,7 +19,7 @@ use crate::spec::{
     ScoreLine, Values, words,
 };
 use crate::state::State;
-use crate::turn::{Flow, Turn};
+use crate::turn::Turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -233,7 +233,7 @@ impl Moments for Play {
         turn.state.slab[self.left.at(0)] = self.cards;
     }
 
-    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) {
         if self.has_goods[track.index()] {
             let (actor, seat) = (turn.actor(), turn.seat());
             let left = &mut turn.state.slab[self.left.at(0)];
@@ -248,7 +248,6 @@ impl Moments for Play {
                 args: vec![Arg::Number(left)],
             });
         }
-        Flow::Go
     }
 
     fn set_part(

@@ -5,6 +5,7 @@ use super::{RuleConfig, bonus};
 use crate::board::Board;
 use crate::config::GameConfig;
 use crate::layout::LayoutBuilder;
+use crate::network::Trail;
 use crate::problem::Problems;
 use crate::rulebook::Book;
 use crate::score::{Finals, Sheet};
@@ -94,15 +95,16 @@ impl Moments for Play {
     }
 
     fn final_score(&self, board: &Board, _state: &State, finals: &Finals, sheet: &mut Sheet) {
-        let values: Vec<i32> = finals
-            .networks
-            .iter()
-            .map(|n| n.longest_trail(board))
-            .collect();
+        let networks = finals.networks.iter();
+        let trails: Vec<Trail> = networks.map(|n| n.longest_trail(board)).collect();
+        let values: Vec<i32> = trails.iter().map(|trail| trail.length).collect();
+        if trails.iter().any(|trail| !trail.proven) {
+            sheet.estimate(SPEC.score_lines[0]);
+        }
         sheet.add(
             SPEC.score_lines[0],
             self.bonus.points(&values, board.players),
         );
-        sheet.measure("longest-path", bonus::holders(&values));
+        sheet.measure("longest-path", self.bonus.holders(&values));
     }
 }

@@ -6,7 +6,7 @@
 use crate::action::Refusal;
 use crate::board::Board;
 use crate::config::{GameConfig, Track, TrackId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Purse};
 use crate::event::Sink;
 use crate::generator::Generator;
 use crate::layout::{LayoutBuilder, Region};
@@ -28,6 +28,12 @@ pub trait Moments: Sized {
 
     /// The price of a track.
     fn cost(&self, track: &Track, cost: &mut Cost) {}
+
+    /// Why a hand cannot pay what this mechanic asks for a track, in its own words;
+    /// asked only when the hand cannot pay.
+    fn refuses_price(&self, board: &Board, track: TrackId, purse: Purse) -> Option<Refusal> {
+        None
+    }
 
     /// When cards and tickets are dealt.
     fn set_up<E: Sink>(&self, turn: &mut Turn<E>, deal: &mut Generator) {}
@@ -70,13 +76,18 @@ pub trait Moments: Sized {
     /// Its own action, paid.
     fn apply_own<E: Sink>(&self, turn: &mut Turn<E>, target: u16) {}
 
-    /// A claim's cards lie on the table.
+    /// A claim's cards lie on the table. Mechanics that come later see it once a question
+    /// asked here is answered with [`Answered::Claim`].
     fn claim_laid_out<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
         Flow::Go
     }
 
     /// A claim went through.
-    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) {}
+
+    /// What it asks about a claim that went through, once all mechanics have done their
+    /// part. Those that come later ask once it is answered with [`Answered::Settled`].
+    fn claim_asks(&self, board: &Board, state: &State, track: TrackId) -> Flow {
         Flow::Go
     }
 

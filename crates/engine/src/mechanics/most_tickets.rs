@@ -98,6 +98,6 @@ impl Moments for Play {
             SPEC.score_lines[0],
             self.bonus.points(&values, board.players),
         );
-        sheet.measure("most-tickets", bonus::holders(&values));
+        sheet.measure("most-tickets", self.bonus.holders(&values));
     }
 }

@@ -384,7 +384,6 @@ impl RuleConfig for Config {
     }
 }
 
-/// Who places a stack, in words.
 /// Who places, in order; one player who places all of them is named once.
 fn placers(book: &Book, order: &[i32]) -> String {
     let mut seats: Vec<String> = order.iter().map(|&seat| placer(book, seat)).collect();

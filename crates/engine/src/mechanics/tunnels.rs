@@ -362,9 +362,8 @@ impl Moments for Play {
         state.slab[self.revealed.at(kind)]
     }
 
-    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, _track: TrackId) -> Flow {
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, _track: TrackId) {
         self.discard_revealed(turn);
-        Flow::Go
     }
 }
 

@@ -70,7 +70,8 @@ impl Replay {
                     state: &state,
                 });
             }
-            let (expected, actual) = (record.hash, StateHash(state.hash()));
+            let actual = StateHash(state.hash_of_rules(self.header.rules));
+            let expected = record.hash;
             if expected != actual {
                 return Err(diverged(usize::MAX, Cause::Hash { expected, actual }));
             }

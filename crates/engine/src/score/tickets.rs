@@ -1,5 +1,6 @@
 //! Which tickets a player completes, with the best use of borrowed tracks.
 
+use super::loans::{Found, Link, Pair, Wishes};
 use crate::board::Board;
 use crate::config::{Alternative, End, LocationId, TicketId, TrackId};
 use crate::mechanics::ticket_points::Failed;
@@ -17,23 +18,30 @@ pub struct TicketResult {
     pub points: i32,
 }
 
+/// The tickets of a seat, scored.
+#[derive(Clone, Debug)]
+pub(crate) struct Scored {
+    pub(crate) results: Vec<TicketResult>,
+    /// Whether no other use of borrowed tracks is better.
+    pub(crate) proven: bool,
+}
+
 impl State {
     /// The tickets of a seat, scored with the borrowed tracks that give the most
     /// points, then the most tickets, then come first.
-    pub(crate) fn ticket_results(
-        &self,
-        board: &Board,
-        seat: u8,
-        network: &Network,
-    ) -> Vec<TicketResult> {
+    pub(crate) fn ticket_results(&self, board: &Board, seat: u8, network: &Network) -> Scored {
         let tickets: Vec<TicketId> = self.tickets_of(board, seat).collect();
-        let mut groups: Vec<u16> = (0..board.config.locations.len())
+        let groups: Vec<u16> = (0..board.config.locations.len())
             .map(|index| network.component(LocationId::from_index(index)))
             .collect();
         let now = results(board, &tickets, &groups);
+        let as_they_are = |results| Scored {
+            results,
+            proven: true,
+        };
         let loans = self.loans(board, seat, &groups);
         if loans.is_empty() {
-            return now;
+            return as_they_are(now);
         }
         // Loans only add links: what all of them together do not change, none does.
         let mut all = groups.clone();
@@ -44,28 +52,20 @@ impl State {
         let open = now.iter().filter(helped).map(|was| was.ticket);
         let open: Vec<TicketId> = open.collect();
         if open.is_empty() {
-            return now;
+            return as_they_are(now);
         }
-        let worth = value(open.iter().map(|&ticket| result(board, ticket, &groups)));
-        let mut search = Borrowing {
-            board,
-            tickets: &open,
-            worth,
-            groups: groups.clone(),
-            undo: vec![groups.clone(); loans.len()],
-        };
-        search.borrow(&loans, &mut groups);
-        if search.worth == worth {
-            return now;
+        let found = best_loans(board, &open, &groups, &loans);
+        Scored {
+            results: results(board, &tickets, &found.groups),
+            proven: found.proven,
         }
-        results(board, &tickets, &search.groups)
     }
 
     /// The loans that could join something, each as links between groups.
-    fn loans(&self, board: &Board, seat: u8, groups: &[u16]) -> Vec<Vec<(u16, u16)>> {
+    fn loans(&self, board: &Board, seat: u8, groups: &[u16]) -> Vec<Vec<Link>> {
         let loans = board.mechanics.ticket_links(board, self, seat);
         let links = |tracks: Vec<TrackId>| {
-            let mut links: Vec<(u16, u16)> = Vec::new();
+            let mut links: Vec<Link> = Vec::new();
             for track in tracks {
                 let (a, b) = board.ends(track);
                 let ends = (groups[a.index()], groups[b.index()]);
@@ -84,49 +84,44 @@ impl State {
     }
 }
 
-/// The search for the best use of loans.
-struct Borrowing<'a> {
-    board: &'a Board,
-    /// Those a loan could help.
-    tickets: &'a [TicketId],
-    /// The best so far: points and number of tickets, and the groups that give them.
-    worth: (i32, i32),
-    groups: Vec<u16>,
-    /// Groups as they were before each loan.
-    undo: Vec<Vec<u16>>,
-}
-
-impl Borrowing<'_> {
-    /// Tries every choice of the loans; earlier choices win ties, "none" comes first.
-    fn borrow(&mut self, loans: &[Vec<(u16, u16)>], groups: &mut Vec<u16>) {
-        let Some((links, others)) = loans.split_first() else {
-            let results = self.tickets.iter();
-            let results = results.map(|&ticket| result(self.board, ticket, groups));
-            let worth = value(results);
-            if worth > self.worth {
-                self.worth = worth;
-                self.groups.clone_from(groups);
+/// The best use of loans for the tickets they could help.
+fn best_loans(board: &Board, open: &[TicketId], groups: &[u16], loans: &[Vec<Link>]) -> Found {
+    // A point is worth more than any number of tickets.
+    let point = i64::try_from(open.len()).unwrap_or(i64::MAX - 1) + 1;
+    let (mut pairs, mut others, mut other_ends) = (Vec::new(), Vec::new(), Vec::new());
+    let group = |location: &LocationId| groups[location.index()];
+    for &ticket in open {
+        if let Some((a, b, value)) = only_pair(board, ticket) {
+            let gain = value + lost(board, ticket);
+            pairs.push(Pair {
+                ends: [group(a), group(b)],
+                gain: i64::from(gain) * point + 1,
+            });
+        } else {
+            others.push(ticket);
+            let ways = &board.config.tickets[ticket.index()].alternatives;
+            for end in ways.iter().flat_map(|way| &way.ends) {
+                match end {
+                    End::Location(location) => other_ends.push(group(location)),
+                    End::District(_) => {
+                        other_ends.extend(members(board, end).map(|place| group(&place)));
+                    }
+                }
             }
-            return;
-        };
-        self.borrow(others, groups);
-        for &(a, b) in links {
-            self.undo[others.len()].clone_from(groups);
-            link(groups, a, b);
-            self.borrow(others, groups);
-            groups.clone_from(&self.undo[others.len()]);
         }
     }
-}
-
-/// Points, and number of tickets completed.
-fn value(results: impl Iterator<Item = TicketResult>) -> (i32, i32) {
-    results.fold((0, 0), |(points, completed), result| {
-        (
-            points + result.points,
-            completed + i32::from(result.completed),
-        )
-    })
+    let worth = |groups: &[u16]| {
+        let results = others.iter().map(|&ticket| result(board, ticket, groups));
+        results
+            .map(|result| i64::from(result.points) * point + i64::from(result.completed))
+            .sum()
+    };
+    let wishes = Wishes {
+        pairs,
+        others: &worth,
+        other_ends,
+    };
+    wishes.best(groups, loans)
 }
 
 fn results(board: &Board, tickets: &[TicketId], groups: &[u16]) -> Vec<TicketResult> {
@@ -136,39 +131,45 @@ fn results(board: &Board, tickets: &[TicketId], groups: &[u16]) -> Vec<TicketRes
         .collect()
 }
 
-fn result(board: &Board, ticket: TicketId, groups: &[u16]) -> TicketResult {
+/// The two places and the value of a ticket that is no more than that, as most are.
+fn only_pair(board: &Board, ticket: TicketId) -> Option<(&LocationId, &LocationId, i32)> {
     let alternatives = &board.config.tickets[ticket.index()].alternatives;
-    // Most tickets have one pair of places.
-    if let [only] = alternatives.as_slice()
-        && let [End::Location(a), End::Location(b)] = only.ends.as_slice()
-    {
-        let group = |location: &LocationId| find(groups, groups[location.index()]);
-        let completed = group(a) == group(b);
-        let lost = match board.config.rules.ticket_points.failed {
-            Failed::Lowest | Failed::Value => only.value,
-            Failed::None => 0,
-        };
-        return TicketResult {
-            ticket,
-            completed,
-            points: if completed { only.value } else { -lost },
-        };
+    match alternatives.as_slice() {
+        [only] => match only.ends.as_slice() {
+            [End::Location(a), End::Location(b)] => Some((a, b, only.value)),
+            _ => None,
+        },
+        _ => None,
     }
-    let reached = alternatives
-        .iter()
-        .filter(|a| linked(board, a, groups))
-        .map(|a| a.value)
-        .max();
-    let values = || alternatives.iter().map(|a| a.value);
-    let lost = match board.config.rules.ticket_points.failed {
+}
+
+/// What a ticket costs if it is not completed.
+fn lost(board: &Board, ticket: TicketId) -> i32 {
+    let alternatives = &board.config.tickets[ticket.index()].alternatives;
+    let values = || alternatives.iter().map(|way| way.value);
+    match board.config.rules.ticket_points.failed {
         Failed::Lowest => values().min().unwrap_or(0),
         Failed::Value => values().max().unwrap_or(0),
         Failed::None => 0,
+    }
+}
+
+fn result(board: &Board, ticket: TicketId, groups: &[u16]) -> TicketResult {
+    let reached = match only_pair(board, ticket) {
+        Some((a, b, value)) => {
+            let group = |location: &LocationId| find(groups, groups[location.index()]);
+            (group(a) == group(b)).then_some(value)
+        }
+        None => {
+            let alternatives = &board.config.tickets[ticket.index()].alternatives;
+            let reached = alternatives.iter().filter(|a| linked(board, a, groups));
+            reached.map(|a| a.value).max()
+        }
     };
     TicketResult {
         ticket,
         completed: reached.is_some(),
-        points: reached.unwrap_or(-lost),
+        points: reached.unwrap_or_else(|| -lost(board, ticket)),
     }
 }
 

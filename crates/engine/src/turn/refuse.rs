@@ -225,19 +225,8 @@ impl State {
         if cost.affordable(purse) {
             return None;
         }
-        let wilds = purse.wilds();
-        if wilds < cost.symbols && cost.symbol_swap.is_none() {
-            let symbols = cost.symbols;
-            let (en, es) = if symbols == 1 {
-                ("wild card", "comodín")
-            } else {
-                ("wild cards", "comodines")
-            };
-            return Some(Refusal::told(
-                "ferries",
-                format!("this ferry takes {symbols} {en}, {wilds} are in hand"),
-                format!("este transbordador pide {symbols} {es}, en la mano hay {wilds}"),
-            ));
+        if let Some(refusal) = board.mechanics.refuses_price(board, track, purse) {
+            return Some(refusal);
         }
         let colour = cost.colour.map(|c| &board.config.deck[c.index()]);
         let length = table.length;

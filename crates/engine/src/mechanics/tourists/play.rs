@@ -196,19 +196,27 @@ impl Moments for Play {
         Some((seat as u8, [PLACE, 0, 0]))
     }
 
-    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) -> Flow {
-        let (a, b) = turn.board.ends(track);
+    fn claim_settled<E: Sink>(&self, turn: &mut Turn<E>, track: TrackId) {
         let seat = turn.seat();
-        match (
-            self.token_at(turn.state, seat, a),
-            self.token_at(turn.state, seat, b),
-        ) {
-            (Some(_), Some(_)) => return Flow::Ask([TAKE, track.0.cast_signed(), 0]),
-            (Some(_), None) => self.take(turn, a),
-            (None, Some(_)) => self.take(turn, b),
-            (None, None) => {}
+        let token = |at| self.token_at(turn.state, seat, at).is_some();
+        let (a, b) = turn.board.ends(track);
+        match (token(a), token(b)) {
+            (true, false) => self.take(turn, a),
+            (false, true) => self.take(turn, b),
+            // Of two one is chosen.
+            (true, true) | (false, false) => {}
         }
-        Flow::Go
+    }
+
+    fn claim_asks(&self, board: &Board, state: &State, track: TrackId) -> Flow {
+        let seat = usize::from(state.actor());
+        let token = |at| self.token_at(state, seat, at).is_some();
+        let (a, b) = board.ends(track);
+        if token(a) && token(b) {
+            Flow::Ask([TAKE, track.0.cast_signed(), 0])
+        } else {
+            Flow::Go
+        }
     }
 
     fn choices(&self, board: &Board, state: &State, data: [i16; 3], mut choice: impl FnMut(u16)) {
@@ -225,9 +233,10 @@ impl Moments for Play {
 
     fn answer<E: Sink>(&self, turn: &mut Turn<E>, data: [i16; 3], choice: u16) -> Answered {
         if data[0] == TAKE {
-            let (a, b) = turn.board.ends(TrackId(data[1].cast_unsigned()));
+            let track = TrackId(data[1].cast_unsigned());
+            let (a, b) = turn.board.ends(track);
             self.take(turn, if choice == 0 { a } else { b });
-            return Answered::TurnOver;
+            return Answered::Settled(track);
         }
         let seat = turn.actor();
         let locations = turn.board.config.locations.len();
