@@ -96,6 +96,8 @@ pub struct Editor {
     advisor: Advisor,
     asked: Option<u64>,
     title: String,
+    /// The window was too small for its panels.
+    small: bool,
 }
 
 impl Editor {
@@ -134,6 +136,7 @@ impl Editor {
             advisor: Advisor::new(move || wake.request_repaint()),
             asked: None,
             title: String::new(),
+            small: false,
         };
         editor.apply_look(ctx);
         editor.look_for_rescued(ctx);
@@ -182,8 +185,7 @@ impl Editor {
             self.memory.panels.side = true;
             self.side = Side::Inspector;
             if let [one] = self.session.selection.as_slice() {
-                let title = fields::title_focus(one);
-                ctx.memory_mut(|memory| memory.request_focus(title));
+                fields::rename(&ctx, one);
             }
         }
         if let Some(refusal) = self.session.refusal.take() {

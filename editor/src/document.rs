@@ -207,6 +207,25 @@ impl Document {
         }
     }
 
+    /// Draws what can be read of the present text, holes and all.
+    pub fn draw_what_is_read(&mut self) {
+        if let Some(sketch) = &self.compilation.sketch {
+            self.good = Some(Good {
+                game: Arc::new(sketch.clone()),
+                version: self.version,
+                playable: false,
+                torn: self.torn(),
+            });
+        }
+    }
+
+    /// How many mistakes may have torn holes into the map.
+    fn torn(&self) -> usize {
+        let problems = self.compilation.diagnostics.iter();
+        let torn = problems.filter(|problem| problem.is_error() && problem.code < "BL2");
+        torn.count()
+    }
+
     /// Counts the version up if the text has one and would change the file. It belongs to the step that is saved: undo
     /// takes both back, and the text is as it was.
     pub fn count_up(&mut self) {
@@ -291,10 +310,8 @@ impl Document {
     }
 
     fn remember_good(&mut self) {
+        let torn = self.torn();
         let Compilation { game, sketch, .. } = &self.compilation;
-        let problems = self.compilation.diagnostics.iter();
-        let torn = problems.filter(|problem| problem.is_error() && problem.code < "BL2");
-        let torn = torn.count();
         // A line that cannot be read would tear a hole into the map: better the whole map as it was. A map that had
         // holes when it was opened gets better with each repair.
         let not_worse = |good: &Good| torn <= good.torn;

@@ -123,7 +123,13 @@ impl Session {
         match branchline_ide::edits(self.document.compilation(), &operation) {
             Ok(edits) => {
                 self.refusal = None;
-                self.change(Change::new(label, edits).joined(join))
+                let changed = self.document.apply(Change::new(label, edits).joined(join));
+                if changed && self.document.is_stale() {
+                    // Nobody draws blind: a line that cannot be read is left out of the map rather than the change.
+                    self.document.draw_what_is_read();
+                }
+                self.after_change();
+                changed
             }
             Err(problem) => {
                 self.refusal = Some(problem);

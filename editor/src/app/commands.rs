@@ -242,8 +242,6 @@ impl Editor {
     fn scale_text(&mut self, ctx: &Context, by: i16) {
         let now = self.memory.scale.unwrap_or(100);
         self.memory.scale = Some(now.saturating_add_signed(by).clamp(80, 200));
-        // A panel keeps the width it was squeezed to; with other letters it is to take its own again.
-        ctx.data_mut(egui::util::IdTypeMap::remove_by_type::<egui::PanelState>);
         self.apply_look(ctx);
         self.remember();
     }

@@ -17,6 +17,10 @@ use crate::{evidence, playtest};
 const LEAST_MAP: f32 = 130.0;
 /// A tab of the lower panel that has less room than this scrolls as a whole, in points.
 const LEAST_TAB: f32 = 120.0;
+/// In a window lower than this the lower panel has not its usual height, in points.
+const SMALL: f32 = 620.0;
+/// The strip of tools, in points.
+const TOOLS: f32 = 52.0;
 /// As wide as its tabs in one line, in points.
 const SIDE: f32 = 404.0;
 
@@ -25,6 +29,7 @@ impl Editor {
     pub(super) fn panels_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let folder = self.disk.path().and_then(|path| path.parent());
         self.canvas.folder = folder.map(std::path::Path::to_owned);
+        self.widen_panels(ui);
         // What is hidden or shown by a click in this frame is so from the next one on.
         let shown = self.memory.panels;
         self.menu_ui(ui, actions);
@@ -40,6 +45,16 @@ impl Editor {
             self.outline_ui(ui, actions);
         }
         self.map_ui(ui, actions);
+    }
+
+    /// A panel keeps the size it was squeezed to in a small window, or by large letters. Once there is room again, it takes
+    /// its own.
+    fn widen_panels(&mut self, ui: &Ui) {
+        let room = ui.available_size();
+        let small = (room.x - TOOLS) * 0.38 < SIDE || room.y < SMALL;
+        if std::mem::replace(&mut self.small, small) && !small {
+            ui.data_mut(egui::util::IdTypeMap::remove_by_type::<egui::PanelState>);
+        }
     }
 
     fn menu_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -117,7 +132,7 @@ impl Editor {
             actions,
             typed: &mut self.typed,
         };
-        let panel = Panel::left("tools").resizable(false).exact_size(52.0);
+        let panel = Panel::left("tools").resizable(false).exact_size(TOOLS);
         panel.show(ui, |ui| {
             let scroll = ScrollArea::vertical().id_salt("tools");
             let hidden = ScrollBarVisibility::AlwaysHidden;

@@ -52,7 +52,8 @@ fn land_ui(ui: &mut Ui, session: &mut Session, desk: &Desk) {
                 .selectable_label(session.land_kind == kind, desk.word(key))
                 .clicked()
             {
-                session.let_go();
+                // What is drawn and only waits for a name is done; what is half drawn goes on as the new kind.
+                session.finish_name();
                 session.land_kind = kind;
             }
         }

@@ -14,9 +14,10 @@ use crate::session::Session;
 pub struct State {
     found: Vec<Completion>,
     chosen: usize,
-    /// The text it was made for; another one closes it.
+    /// The text it was made for; with another one it is made again, or closed.
     version: u64,
-    wanted: bool,
+    /// Letters were typed that the text does not have yet: it gets them with the next frame.
+    typing: bool,
     /// It was asked for, not opened by typing.
     asked: bool,
     /// Where the cursor goes once the text has changed.
@@ -35,8 +36,8 @@ impl State {
             let mut events = input.events.iter();
             events.any(|event| matches!(event, egui::Event::Text(text) if text.chars().all(char::is_alphanumeric)))
         });
-        self.wanted = asked || typed;
-        self.asked = asked;
+        self.typing |= typed;
+        self.asked |= asked;
         if self.found.is_empty() {
             return;
         }
@@ -82,23 +83,26 @@ impl State {
         self.close();
     }
 
-    /// Draws the list under the cursor.
+    /// Draws the list under the cursor. It is made where the cursor is in the document, which is nowhere as long as the
+    /// document does not have the last letters.
     pub fn complete_ui(
         &mut self,
         ui: &Ui,
         session: &Session,
-        at: u32,
+        at: Option<u32>,
         below: Option<Pos2>,
         desk: &mut Desk,
     ) {
         let version = session.document.version();
-        if self.version != version || self.wanted {
-            let typed = std::mem::take(&mut self.wanted)
-                || (self.version != version && !self.found.is_empty());
+        if let Some(at) = at
+            && (self.version != version || self.asked)
+        {
+            let asked = std::mem::take(&mut self.asked);
+            let again = std::mem::take(&mut self.typing) || asked || !self.found.is_empty();
             self.version = version;
             self.close();
-            if typed {
-                self.found = fitting(session, at, desk.words.tongue(), self.asked);
+            if again {
+                self.found = fitting(session, at, desk.words.tongue(), asked);
                 self.chosen = 0;
             }
         }
@@ -149,6 +153,10 @@ fn fitting(session: &Session, at: u32, tongue: Language, asked: bool) -> Vec<Com
     let place = |completion: &Completion| {
         let typed = text.get(completion.replace.0 as usize..at as usize);
         let typed = typed.unwrap_or_default().to_lowercase();
+        // Behind a number nobody waits for a word: Enter is for a new line there.
+        if typed.is_empty() && !asked {
+            return None;
+        }
         completion.label.to_lowercase().find(&typed)
     };
     let mut found: Vec<Completion> = all

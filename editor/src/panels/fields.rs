@@ -8,7 +8,9 @@ use std::ops::RangeInclusive;
 use branchline_engine::spec::Choice;
 use branchline_syntax::spell;
 use egui::color_picker::{self, Alpha};
-use egui::{Color32, Id, Popup, Response, Role, Ui, WidgetInfo};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Color32, Context, Id, Popup, Response, Role, Ui, WidgetInfo};
 
 use super::typed::Edit;
 use crate::action::{Action, Desk};
@@ -72,6 +74,7 @@ fn text_field_as(
     let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
     let field = ui.add(edit.desired_width(width));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
+    select_if_renamed(ui, &field, &text);
     if text != value {
         let edit = Edit {
             field: id,
@@ -294,9 +297,24 @@ pub fn title_field(
     text_field_as(ui, desk, title_id(thing), name, value, 170.0, make);
 }
 
-/// Where the focus goes to rename a thing.
-pub fn title_focus(thing: &Thing) -> Id {
-    title_id(thing).with("edit")
+/// Takes the focus to the name of a thing, all of it selected: what is typed takes its place.
+pub fn rename(ctx: &Context, thing: &Thing) {
+    let field = title_id(thing).with("edit");
+    ctx.memory_mut(|memory| memory.request_focus(field));
+    ctx.data_mut(|data| data.insert_temp(Id::unique("renamed"), field));
+}
+
+/// Selects all letters of a field that is about to be renamed in.
+fn select_if_renamed(ui: &Ui, field: &Response, text: &str) {
+    let renamed = Id::unique("renamed");
+    let is_it = ui.data(|data| data.get_temp::<Id>(renamed)) == Some(field.id);
+    if is_it && has_focus(ui, field) {
+        ui.data_mut(|data| data.remove::<Id>(renamed));
+        let mut edit = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+        let all = CCursorRange::two(CCursor::default(), CCursor::new(text.chars().count()));
+        edit.cursor.set_char_range(Some(all));
+        edit.store(ui.ctx(), field.id);
+    }
 }
 
 fn title_id(thing: &Thing) -> Id {

@@ -6,6 +6,9 @@ use crate::action::{Action, Desk};
 use crate::command::{Command, KNOWN, Menu};
 use crate::session::Session;
 
+/// The bar itself and what a menu keeps free round it, in points.
+const BAR: f32 = 56.0;
+
 /// What the menu needs to know beside the session.
 pub struct Facts<'a> {
     /// Recent files, the newest first.
@@ -24,10 +27,15 @@ pub fn menu_ui(ui: &mut Ui, session: &Session, facts: &Facts, desk: &mut Desk) {
         for (menu, key) in Menu::ALL {
             ui.menu_button(desk.word(key), |ui| {
                 ui.set_min_width(220.0);
-                // With large letters or in a small window it is longer than there is room.
-                let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0;
+                // With large letters or in a small window it may be longer than there is room.
+                let room = (ui.ctx().content_rect().height() - BAR).max(80.0);
+                let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+                let entries = KNOWN.iter().filter(|known| known.menu == menu).count() + 2;
+                if entries as f32 * row < room {
+                    return entries_ui(ui, menu, session, facts, desk);
+                }
                 ScrollArea::vertical()
-                    .max_height(room.max(80.0))
+                    .max_height(room)
                     .show(ui, |ui| entries_ui(ui, menu, session, facts, desk));
             });
         }

@@ -165,7 +165,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                     let cursor = output.galley.pos_from_cursor(range.primary);
                     cursor.left_bottom() + output.galley_pos.to_vec2()
                 });
-                let at = u32::try_from(at).unwrap_or(0);
+                let at = (!is_typed).then(|| u32::try_from(at).unwrap_or(0));
                 state.completion.complete_ui(ui, session, at, below, desk);
             } else {
                 state.completion.close();

@@ -1,6 +1,6 @@
 //! Tools without a mouse: things chosen by name, in the outline, by a screen reader, or with the focus on the canvas.
 
-use branchline_engine::config::Point;
+use branchline_engine::config::{LocationId, Point};
 use branchline_render::geometry::Vec2;
 
 use super::{Hand, Pointer, Tool};
@@ -23,14 +23,7 @@ impl Session {
         let config = &board.game.config;
         let (location, track) = (thing.location_id(config), thing.track_id(config));
         match (self.tool, location, track) {
-            (Tool::Route, Some(to), _) => {
-                let from = self.link_from.take();
-                let from = from.and_then(|id| Thing::Location(id).location_id(config));
-                match from.filter(|from| *from != to) {
-                    Some(from) => self.link(&board, from, to),
-                    None => self.link_from = Some(config.locations[to.index()].id.clone()),
-                }
-            }
+            (Tool::Route, Some(to), _) => self.take_end(&board, to),
             (Tool::Location, Some(near), _) => self.name_beside(&board, board.layout.at(near)),
             (Tool::Location, None, Some(track)) => {
                 self.hand = Hand::NamingLocation {
@@ -50,6 +43,17 @@ impl Session {
                 self.click_on(&board, Some(Hit::Location(location)), false, &pointer);
             }
             _ => self.select(vec![thing.clone()]),
+        }
+    }
+
+    /// One end of a new route is chosen, then the other.
+    pub(super) fn take_end(&mut self, board: &Board, to: LocationId) {
+        let config = &board.game.config;
+        let from = self.link_from.take();
+        let from = from.and_then(|id| Thing::Location(id).location_id(config));
+        match from.filter(|from| *from != to) {
+            Some(from) => self.link(board, from, to),
+            None => self.link_from = Some(config.locations[to.index()].id.clone()),
         }
     }
 

@@ -370,6 +370,7 @@ impl Session {
                 return;
             }
             (Tool::Site, Some(location)) => return self.toggle_site(board, location),
+            (Tool::Route, Some(location)) => return self.take_end(board, location),
             (Tool::Ticket, Some(location)) => {
                 match self.link_from.take() {
                     Some(from) if from != config.locations[location.index()].id => {

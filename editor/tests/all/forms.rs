@@ -348,7 +348,7 @@ fn a_symbol_of_a_colour_can_be_taken_off() {
         .click_accesskit();
     window.run_steps(20);
     assert_eq!(value(&window, Role::ComboBox, "Symbol"), "star");
-    choose(&mut window, "Symbol", "None");
+    choose(&mut window, "Symbol", "Automatic");
     assert!(!text(&window).contains("symbol"), "{}", text(&window));
 }
 
@@ -524,6 +524,6 @@ fn forms_speak_spanish_too() {
     window.key_press(Key::Enter);
     window.run_steps(4);
     says(&window, "label 135");
-    choose(&mut window, "Posición del nombre", "Ninguno");
+    choose(&mut window, "Posición del nombre", "Automático");
     assert!(!text(&window).contains("label"), "{}", text(&window));
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use branchline_compiler::MemoryFiles;
 use branchline_editor::canvas::camera::Camera;
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -107,7 +108,8 @@ impl Teller {
             "keys" => rest.split(' ').for_each(|keys| self.press(keys)),
             "type" => {
                 self.window().event(Event::Text(rest.to_owned()));
-                self.frames(2);
+                // The field has it, the text has it, and what opens because of it is drawn.
+                self.frames(3);
             }
             "press" => {
                 // An entry of a menu says its shortcut, too.
@@ -128,7 +130,11 @@ impl Teller {
             }
             "set" => {
                 let (name, value) = rest.rsplit_once(" = ").expect("set NAME = VALUE");
-                let parts: Vec<_> = self.window().query_all_by_label(name).collect();
+                let parts = self.window().query_all_by(|node| {
+                    let is_set = matches!(node.role(), Role::Slider | Role::SpinButton);
+                    is_set && node.label().is_some_and(|label| label == name)
+                });
+                let parts: Vec<_> = parts.collect();
                 let part = parts.last().unwrap_or_else(|| panic!("{}", said()));
                 part.set_value_accesskit(value.parse().expect("a number"));
                 drop(parts);

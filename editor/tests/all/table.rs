@@ -428,3 +428,44 @@ fn many_games_beside_one_at_the_table_say_how_to_see_their_map() {
     assert!(!window.state().table.claims);
     window.get_by_label(covered);
 }
+
+/// A second F5 is soon pressed: it deals other cards, and costs nobody the game that was at the table.
+#[test]
+fn f5_beside_a_game_deals_another_and_taking_back_brings_the_first_one_back() {
+    let mut window = window("london");
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    assert_eq!(play(&window).seed(), 1);
+    let decide = |window: &mut Window| {
+        let table = window
+            .state_mut()
+            .table
+            .play
+            .as_mut()
+            .expect("somebody plays");
+        assert!(table.person_decides());
+        let mut legal = Vec::new();
+        table.state().legal_actions(table.board(), &mut legal);
+        table.act(legal[0]).expect("it is legal");
+    };
+    decide(&mut window);
+    let at = play(&window).time();
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    assert_eq!(play(&window).seed(), 2);
+    let said = window.state().said().unwrap_or_default().to_owned();
+    assert!(said.starts_with("A new game has begun"), "{said}");
+    click(&mut window, "Take back");
+    assert_eq!(
+        (play(&window).seed(), play(&window).time().1 >= at.1),
+        (1, true)
+    );
+
+    // Nobody has decided anything in this one: nothing is lost.
+    let mut fresh = crate::playtest::window("london");
+    fresh.key_press(Key::F5);
+    fresh.run_steps(2);
+    fresh.key_press(Key::F5);
+    fresh.run_steps(2);
+    assert!(fresh.state().table.replaced.is_none());
+}

@@ -441,3 +441,81 @@ fn panels_are_as_wide_as_before_after_letters_were_large_for_a_while() {
         width(&window)
     );
 }
+
+#[test]
+fn f2_selects_the_whole_name_for_another_to_take_its_place() {
+    let mut window = window();
+    let mill = Thing::Location("mill".to_owned());
+    window.state_mut().session.select(vec![mill]);
+    window.run_steps(3);
+    window.key_press(Key::F2);
+    window.run_steps(3);
+    window.event(egui::Event::Text("Forge".to_owned()));
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(3);
+    assert!(text(&window).contains("\"Forge\""), "{}", text(&window));
+    assert!(!text(&window).contains("Mill\""));
+}
+
+/// A line that cannot be read leaves the old map in sight; who then draws sees what that does.
+#[test]
+fn a_gesture_on_a_text_that_cannot_be_read_is_drawn() {
+    let broken = EMPTY.replacen("4 red", "4 r?d", 1);
+    let mut window = window_of("empty.line", EMPTY, MemoryFiles::default());
+    crate::playtest::replace_text(&mut window, EMPTY, &broken);
+    assert!(window.state().session.document.is_stale());
+    let at = |window: &Window| {
+        let game = window.state().session.game().expect("a map");
+        let all = game.config.locations.iter();
+        let mut mill = all.filter(|location| location.id == "mill");
+        mill.next().expect("it").at
+    };
+    let before = at(&window);
+    let mill = Thing::Location("mill".to_owned());
+    window.state_mut().session.select(vec![mill]);
+    window.run_steps(2);
+    let place = window.get_by_label("Location Mill").rect().center();
+    drag(&mut window, place, place + vec2(60.0, 0.0));
+    assert_ne!(at(&window), before);
+    assert!(!window.state().session.document.is_stale());
+    assert!(window.state().session.document.playable().is_none());
+    while window.state_mut().session.undo().is_some() {}
+    assert_eq!(text(&window), EMPTY);
+    assert!(window.state().session.document.playable().is_some());
+}
+
+#[test]
+fn land_that_waits_for_its_name_is_kept_when_another_kind_is_chosen() {
+    let mut window = window();
+    window.key_press(Key::W);
+    window.run_steps(3);
+    let middle = window.get_by_label("Location Market").rect().center();
+    for step in [vec2(40.0, 60.0), vec2(120.0, 60.0), vec2(120.0, 110.0)] {
+        click(&mut window, middle + step);
+        window.run_steps(40);
+    }
+    window.get_by_label("Done").click();
+    window.run_steps(3);
+    window.get_by_label("Park").click();
+    window.run_steps(3);
+    assert!(text(&window).contains("water"), "{}", text(&window));
+}
+
+#[test]
+fn two_clicks_with_the_route_tool_make_a_route_as_a_drag_does() {
+    let mut window = window();
+    window.key_press(Key::R);
+    window.run_steps(3);
+    let routes = |window: &Window| {
+        let game = window.state().session.game().expect("a map");
+        game.config.routes.len()
+    };
+    let before = routes(&window);
+    for name in ["Location Harbour", "Location Mill"] {
+        let place = window.get_by_label(name).rect().center();
+        click(&mut window, place);
+        window.run_steps(40);
+    }
+    assert_eq!(routes(&window), before + 1, "{}", text(&window));
+}

@@ -49,7 +49,8 @@ impl TicketWish {
         let usual = Self::default();
         let highest = usual.highest.min(longest.unwrap_or(usual.highest)).max(1);
         Self {
-            lowest: usual.lowest.min(highest),
+            // Far enough below the highest that there is something to choose between.
+            lowest: usual.lowest.min(highest / 2).max(1),
             highest,
             ..usual
         }
