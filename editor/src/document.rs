@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use branchline_compiler::{Compilation, Diagnostic, Files, Game, ReadProblem, compile};
+use branchline_compiler::{Compilation, Diagnostic, Files, Game, ReadProblem, Severity, compile};
 use branchline_syntax::TextEdit;
 
 pub use advice::{Advice, Advisor, Question};
@@ -138,7 +138,7 @@ impl Document {
         self.saved.as_deref() != Some(self.text.as_str())
     }
 
-    /// Errors of the present text and the latest advice, sorted by place.
+    /// Errors of the present text and the latest advice: the worst first, then by place.
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         let advised = self.advice_version == Some(self.version);
         let (list, more): (&[Diagnostic], &[Diagnostic]) = if advised {
@@ -151,7 +151,9 @@ impl Document {
         let old = more.iter().filter(move |old| {
             !old.is_error() && (old.primary.place.span.end as usize) <= end && !list.contains(old)
         });
-        list.iter().chain(old)
+        let all = list.iter().chain(old);
+        let kinds = [Severity::Error, Severity::Warning, Severity::Info].into_iter();
+        kinds.flat_map(move |kind| all.clone().filter(move |problem| problem.severity == kind))
     }
 
     /// Whether a problem is of the present text: the places and repairs of old advice may be those of other words.

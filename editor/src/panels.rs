@@ -9,6 +9,7 @@ pub mod menu;
 pub mod outline;
 pub mod palette;
 pub mod problems;
+pub mod prose;
 pub mod rules;
 pub mod source;
 pub mod statistics;

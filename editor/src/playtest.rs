@@ -20,7 +20,7 @@ pub mod saved;
 mod setup;
 mod sheet;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use branchline_compiler::Game;
 use branchline_engine::config::{LocationId, TrackId};
@@ -28,7 +28,7 @@ use branchline_engine::generator::{Generator, Stream};
 use branchline_engine::replay::Replay;
 use branchline_engine::rulebook::Language;
 use branchline_engine::text::describe_event_in;
-use branchline_engine::{Action, Board, Event, Refusal, State};
+use branchline_engine::{Action, Board, Event, Refusal, Sheet, State};
 use branchline_sim::{BotSpec, Sight};
 use follow::Halt;
 
@@ -152,6 +152,19 @@ struct Moment {
     /// Who decided what; nothing at the start.
     action: Option<(u8, Action)>,
     events: Vec<Event>,
+    /// The score sheet, once somebody wants to see it: counting a large map takes longer than a frame has.
+    sheet: OnceLock<Sheet>,
+}
+
+impl Moment {
+    fn new(state: State, action: Option<(u8, Action)>, events: Vec<Event>) -> Self {
+        Self {
+            state,
+            action,
+            events,
+            sheet: OnceLock::new(),
+        }
+    }
 }
 
 impl Playtest {
@@ -179,11 +192,7 @@ impl Playtest {
             board,
             seats: seats.collect(),
             seed: wishes.seed,
-            moments: vec![Moment {
-                state,
-                action: None,
-                events,
-            }],
+            moments: vec![Moment::new(state, None, events)],
             at: 0,
         })
     }
@@ -196,6 +205,17 @@ impl Playtest {
     /// The moment looked at.
     pub fn state(&self) -> &State {
         &self.moments[self.at].state
+    }
+
+    /// The score sheet, if the game is over at the moment looked at.
+    pub fn sheet(&self) -> Option<&Sheet> {
+        let moment = &self.moments[self.at];
+        moment.state.ending()?;
+        Some(
+            moment
+                .sheet
+                .get_or_init(|| moment.state.score_sheet(&self.board)),
+        )
     }
 
     /// Which moment is looked at, and which is the last.
@@ -258,11 +278,8 @@ impl Playtest {
         let mut events = Vec::new();
         state.apply_with(&self.board, action, &mut events)?;
         self.moments.truncate(self.at + 1);
-        self.moments.push(Moment {
-            state,
-            action: Some((seat, action)),
-            events,
-        });
+        let moment = Moment::new(state, Some((seat, action)), events);
+        self.moments.push(moment);
         self.at += 1;
         self.stale = None;
         Ok(())

@@ -13,6 +13,7 @@ mod large_map;
 mod mechanics;
 mod names;
 mod network;
+mod overlap;
 mod routes;
 mod spaces;
 mod structure;
@@ -114,6 +115,7 @@ pub static LINTS: &[&Lint] = &[
     &drawing::NOT_PLANAR,
     &names::ALIKE_COLOURS,
     &drawing::OFF_BOARD,
+    &overlap::OVERLAP,
 ];
 
 /// What a designer should look at. The config's references must hold.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use branchline_compiler::{Diagnostic, Place, Severity, Source, SourceId, codes, safe_fixes};
 use egui::{Align, Layout, RichText, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo};
 
-use super::LEAST_ROWS;
+use super::{LEAST_ROWS, prose};
 use crate::action::{Action, Desk};
 use crate::document::{Change, Label};
 use crate::session::Session;
@@ -117,6 +117,9 @@ pub fn problems_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut
         .min_scrolled_height(LEAST_ROWS)
         .auto_shrink([false, false])
         .show(ui, |ui| {
+            // The bar would lie on the numbers of the lines.
+            let bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin;
+            ui.set_max_width(ui.available_width() - bar);
             if problems.is_empty() {
                 ui.add_space(6.0);
                 ui.label(
@@ -205,10 +208,7 @@ fn problem_ui(
             ui.vertical(|ui| {
                 // What links to the text stands beside the words, not on them.
                 ui.set_max_width(width.max(80.0));
-                let mut message = RichText::new(&problem.message);
-                if is_current {
-                    message = message.strong().underline();
-                }
+                let message = prose::message(ui, &problem.message, desk.look.ink(), is_current);
                 let message_label = ui.add(egui::Label::new(message).wrap().sense(Sense::click()));
                 let spoken = format!(
                     "{}: {}",
@@ -225,10 +225,7 @@ fn problem_ui(
                     message_label.scroll_to_me(Some(Align::Center));
                 }
                 if !problem.help.is_empty() {
-                    ui.add(
-                        egui::Label::new(RichText::new(&problem.help).color(desk.look.muted()))
-                            .wrap(),
-                    );
+                    prose::message_ui(ui, &problem.help, desk.look.muted());
                 }
                 let fresh = session.document.is_fresh(problem);
                 ui.horizontal_wrapped(|ui| {
@@ -323,7 +320,7 @@ fn ways_out_ui(ui: &mut Ui, state: &mut State, problem: &Diagnostic, desk: &mut 
     ui.horizontal_wrapped(|ui| {
         for fix in fixes {
             if ui
-                .button(format!("✔ {}", fix.title))
+                .button(format!("✔ {}", fix.title.replace('`', "")))
                 .on_hover_text(desk.word("problem-fix-tip"))
                 .clicked()
             {

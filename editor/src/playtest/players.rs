@@ -17,7 +17,7 @@ const TABLE: f32 = 290.0;
 pub fn players_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &Desk) {
     let (board, state) = (play.board(), play.state());
     let view = state.public_view(board);
-    let sheet = state.ending().map(|_| state.score_sheet(board));
+    let sheet = play.sheet();
     let points = if sheet.is_some() {
         "play-totals"
     } else {
@@ -25,7 +25,7 @@ pub fn players_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &Desk) 
     };
     let heads = [points, "play-pieces", "play-cards", "play-ticket-count"];
     let figures = |seat: u8, player: &PlayerView| {
-        let total = sheet.as_ref().map(|sheet| sheet.totals[usize::from(seat)]);
+        let total = sheet.map(|sheet| sheet.totals[usize::from(seat)]);
         let known = |count: Option<i32>| count.map_or_else(|| "–".to_owned(), |n| n.to_string());
         [
             total.unwrap_or(player.score).to_string(),
@@ -35,7 +35,7 @@ pub fn players_ui(ui: &mut Ui, play: &Playtest, spots: &mut Spots, desk: &Desk) 
         ]
     };
     // Whose turn it is, or who has won.
-    let stands_out = |seat: u8| match &sheet {
+    let stands_out = |seat: u8| match sheet {
         Some(sheet) => sheet.winners.contains(&seat),
         None => seat == view.actor,
     };

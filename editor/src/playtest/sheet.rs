@@ -13,7 +13,7 @@ const WIDE: f32 = 88.0;
 
 /// Draws the sheet of a game that is over.
 pub fn sheet_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
-    let sheet = play.state().score_sheet(play.board());
+    let Some(sheet) = play.sheet() else { return };
     winners_ui(ui, play, &sheet.winners, desk);
     if let Some(measure) = sheet.decided_by.as_deref().and_then(ties::measure) {
         ui.label(desk.words.about("play-decided", desk.words.of(measure.doc)));
@@ -46,7 +46,12 @@ pub fn sheet_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
                 }
                 ui.end_row();
                 for line in &sheet.lines {
-                    ui.label(desk.words.of(line.line.title));
+                    let title = desk.words.of(line.line.title);
+                    ui.label(if sheet.estimates.contains(&line.line.id) {
+                        format!("{title} ≥")
+                    } else {
+                        title.to_owned()
+                    });
                     for points in &line.points {
                         ui.label(points.to_string());
                     }
@@ -64,6 +69,10 @@ pub fn sheet_ui(ui: &mut Ui, play: &Playtest, desk: &Desk) {
                 ui.end_row();
             });
     });
+    if !sheet.estimates.is_empty() {
+        let words = RichText::new(desk.word("play-estimates")).small();
+        ui.label(words.color(desk.look.muted()));
+    }
     ui.add_space(4.0);
 }
 

@@ -334,6 +334,32 @@ fn a_mark_of_a_rule_that_is_off_says_where_to_switch_it_on() {
 }
 
 #[test]
+fn a_mark_of_a_rule_that_is_off_is_given_together_with_its_rule() {
+    for (mark, rule) in [
+        ("Tunnel", "tunnels"),
+        ("Ferry", "ferries"),
+        ("Goods", "goods"),
+    ] {
+        let mut window = window();
+        window
+            .get_by_label("Route North Gate – Harbour, 4, red")
+            .click();
+        window.run_steps(3);
+        window.get_by_label(&format!("+ {mark}")).click_accesskit();
+        window.run_steps(4);
+        let game = window.state().session.game().expect("it can be played");
+        assert!(game.config.rules.has(rule), "{}", text(&window));
+        assert_eq!(game.config.tracks[0].marks.0.len(), 1, "{}", text(&window));
+        let errors = window.state().session.document.diagnostics();
+        let errors: Vec<_> = errors.filter(|problem| problem.is_error()).collect();
+        assert!(errors.is_empty(), "{errors:#?}");
+        window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+        window.run_steps(3);
+        assert_eq!(text(&window), EMPTY);
+    }
+}
+
+#[test]
 fn a_click_anywhere_on_a_problem_goes_to_it() {
     let text = EMPTY.replace("at 120,350", "at 120,350  in nowhere");
     for beside in [-14.0, 60.0] {

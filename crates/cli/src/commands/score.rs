@@ -14,16 +14,7 @@ use crate::terminal::{Style, Terminal};
 pub fn print(board: &Board, sheet: &Sheet, terminal: &mut Terminal) -> io::Result<()> {
     let heading = terminal.paint(Style::Bold, "Score sheet");
     writeln!(terminal, "{heading}")?;
-    let mut table = Table::default();
-    let players = (0..board.players()).map(player);
-    table.row(std::iter::once(String::new()).chain(players));
-    for line in &sheet.lines {
-        let points = line.points.iter().map(i32::to_string);
-        table.row(std::iter::once(line.line.title.en.to_owned()).chain(points));
-    }
-    let totals = sheet.totals.iter().map(i32::to_string);
-    table.row(std::iter::once("Total".to_owned()).chain(totals));
-    for line in table.lines(true) {
+    for line in points(sheet) {
         writeln!(terminal, "  {line}")?;
     }
     for (seat, tickets) in (0..).zip(&sheet.tickets) {
@@ -36,6 +27,30 @@ pub fn print(board: &Board, sheet: &Sheet, terminal: &mut Terminal) -> io::Resul
         }
     }
     writeln!(terminal, "{}", terminal.paint(Style::Bold, result(sheet)))
+}
+
+/// Points by source and player, then totals; below them what ≥ means, if it stands at a source.
+fn points(sheet: &Sheet) -> Vec<String> {
+    let mut table = Table::default();
+    let players = (0..).zip(&sheet.totals).map(|(seat, _)| player(seat));
+    table.row(std::iter::once(String::new()).chain(players));
+    for line in &sheet.lines {
+        let sign = if sheet.estimates.contains(&line.line.id) {
+            " ≥"
+        } else {
+            ""
+        };
+        let title = format!("{}{sign}", line.line.title.en);
+        let points = line.points.iter().map(i32::to_string);
+        table.row(std::iter::once(title).chain(points));
+    }
+    let totals = sheet.totals.iter().map(i32::to_string);
+    table.row(std::iter::once("Total".to_owned()).chain(totals));
+    let mut lines = table.lines(true);
+    if !sheet.estimates.is_empty() {
+        lines.push("≥ the best use found: this map is too large to try them all".to_owned());
+    }
+    lines
 }
 
 /// Who won, and by what.
@@ -59,4 +74,27 @@ fn result(sheet: &Sheet) -> String {
 /// How a player is called.
 pub fn player(seat: u8) -> String {
     format!("p{}", seat + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use branchline_compiler::compile;
+    use branchline_engine::State;
+
+    use super::*;
+    use crate::bundled;
+
+    #[test]
+    fn a_source_that_may_be_worth_more_is_marked_and_the_mark_explained() {
+        let game = compile(&bundled::files(), "london/london.line").game;
+        let board = Board::new(&game.expect("compiles").config, 2).expect("plays");
+        let mut sheet = State::new(&board, 1).score_sheet(&board);
+        assert!(!points(&sheet).concat().contains('≥'));
+        sheet.estimate(sheet.lines[1].line);
+        let said = points(&sheet);
+        let marked = |line: &String| line.contains('≥');
+        assert!(said[2].contains(sheet.lines[1].line.title.en) && marked(&said[2]));
+        assert!(said.last().is_some_and(|line| line.starts_with('≥')));
+        assert_eq!(said.iter().filter(|line| marked(line)).count(), 2);
+    }
 }

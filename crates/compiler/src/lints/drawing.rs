@@ -64,22 +64,22 @@ pub(super) static OFF_BOARD: Lint = Lint {
 };
 
 /// A track as a line, with the box round it.
-struct Line<'a> {
+pub(super) struct Line<'a> {
     pair: usize,
-    track: TrackId,
+    pub track: TrackId,
     points: &'a [Vec2],
-    rect: Rect,
+    pub rect: Rect,
 }
 
 /// The same with the box round each of its steps; all boxes a little larger, since lines that touch cross.
-struct Steps<'a> {
-    line: &'a Line<'a>,
+pub(super) struct Steps<'a> {
+    pub line: &'a Line<'a>,
     rect: Rect,
     boxes: Vec<Rect>,
 }
 
 impl<'a> Steps<'a> {
-    fn of(line: &'a Line<'a>) -> Self {
+    pub fn of(line: &'a Line<'a>) -> Self {
         const TOUCH: f32 = 0.1;
         let steps = line.points.windows(2);
         Self {
@@ -96,7 +96,7 @@ impl<'a> Steps<'a> {
 }
 
 /// All lines, from left to right.
-fn lines<'a>(facts: &'a Facts) -> Vec<Line<'a>> {
+pub(super) fn lines<'a>(facts: &'a Facts) -> Vec<Line<'a>> {
     let layout = facts.drawn_tracks();
     let mut lines: Vec<Line<'a>> = Vec::with_capacity(layout.tracks.len());
     for (pair, both) in facts.graph.pairs.iter().enumerate() {
@@ -126,13 +126,10 @@ fn round(points: &[Vec2]) -> Rect {
     rect
 }
 
-/// Where tracks meet at a common location is no crossing.
 fn crossing(facts: &Facts, findings: &mut Findings) {
     if facts.sampled {
         return;
     }
-    let layout = facts.drawn_tracks();
-    let metrics = &layout.metrics;
     let lines = lines(facts);
     let steps: Vec<Steps> = lines.iter().map(Steps::of).collect();
     let mut known = BTreeSet::new();
@@ -143,39 +140,49 @@ fn crossing(facts: &Facts, findings: &mut Findings) {
             if other.rect.min.x > one.rect.max.x {
                 break;
             }
-            if other.pair == one.pair || !left.rect.overlaps(right.rect) {
-                continue;
-            }
-            let (a, b) = (&facts.graph.pairs[one.pair], &facts.graph.pairs[other.pair]);
-            let shared = [a.a, a.b].into_iter().find(|end| [b.a, b.b].contains(end));
-            let at_home = |point: Vec2| {
-                shared.is_some_and(|location| {
-                    let place = &layout.locations[location];
-                    let free = place.radius + metrics.end_room + metrics.tunnel_lane;
-                    place.at.distance(point) < free
-                })
-            };
             let key = (one.track.min(other.track), one.track.max(other.track));
             let pairs = (one.pair.min(other.pair), one.pair.max(other.pair));
-            if meet(left, right, at_home) && known.insert(pairs) {
+            if crosses(facts, left, right) && known.insert(pairs) {
                 report_crossing(facts, findings, key);
             }
         }
     }
 }
 
-fn report_crossing(facts: &Facts, findings: &mut Findings, (first, second): (TrackId, TrackId)) {
-    let words = |track: TrackId| {
-        let (a, b) = facts.game.ends(track);
-        format!("{} and {}", facts.title(a.index()), facts.title(b.index()))
+/// Whether tracks of two pairs of locations cross. Where they meet at a common location is no crossing.
+pub(super) fn crosses(facts: &Facts, left: &Steps, right: &Steps) -> bool {
+    let (one, other) = (left.line, right.line);
+    if other.pair == one.pair || !left.rect.overlaps(right.rect) {
+        return false;
+    }
+    let layout = facts.drawn_tracks();
+    let metrics = &layout.metrics;
+    let (a, b) = (&facts.graph.pairs[one.pair], &facts.graph.pairs[other.pair]);
+    let shared = [a.a, a.b].into_iter().find(|end| [b.a, b.b].contains(end));
+    let at_home = |point: Vec2| {
+        shared.is_some_and(|location| {
+            let place = &layout.locations[location];
+            let free = place.radius + metrics.end_room + metrics.tunnel_lane;
+            place.at.distance(point) < free
+        })
     };
+    meet(left, right, at_home)
+}
+
+/// The ends of a track in words.
+pub(super) fn ends(facts: &Facts, track: TrackId) -> String {
+    let (a, b) = facts.game.ends(track);
+    format!("{} and {}", facts.title(a.index()), facts.title(b.index()))
+}
+
+fn report_crossing(facts: &Facts, findings: &mut Findings, (first, second): (TrackId, TrackId)) {
     findings
         .warning(
             Subject::Track(second),
             format!(
                 "the track between {} crosses the one between {}",
-                words(second),
-                words(first)
+                ends(facts, second),
+                ends(facts, first)
             ),
         )
         .label("crosses another track")

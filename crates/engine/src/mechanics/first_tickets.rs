@@ -277,12 +277,13 @@ impl Config {
                     } else {
                         format!("tickets {kind} {{ … }}")
                     };
+                    let message = format!("there are no {kind} tickets to deal");
+                    // What both rules lack is said once.
+                    if problems.list().iter().any(|known| known.message == message) {
+                        return;
+                    }
                     problems
-                        .error(
-                            "BL2068",
-                            Subject::Field(rule, "deal"),
-                            format!("there are no {kind} tickets to deal"),
-                        )
+                        .error("BL2068", Subject::Field(rule, "deal"), message)
                         .help(format!("write them in a section `{section}`"));
                     return;
                 }

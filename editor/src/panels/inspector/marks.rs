@@ -2,7 +2,7 @@
 
 use branchline_engine::config::{DistrictId, GameConfig, Mark};
 use branchline_engine::mechanics;
-use branchline_engine::spec::{ItemKind, Kind, MarkSpec};
+use branchline_engine::spec::{ItemKind, Kind, MarkSpec, RuleSpec};
 use branchline_ide::Operation;
 use egui::Ui;
 
@@ -55,7 +55,7 @@ pub(super) fn district_choice(
     });
 }
 
-/// The marks that things of a kind may have, those of rules that are off left out.
+/// The marks that things of a kind may have; below them those whose rule is off, which a button switches on too.
 pub(super) fn marks_ui<'a>(
     ui: &mut Ui,
     config: &GameConfig,
@@ -64,11 +64,57 @@ pub(super) fn marks_ui<'a>(
     value: &dyn Fn(&str) -> Option<Option<&'a Mark>>,
     desk: &mut Desk,
 ) {
+    let mut off = Vec::new();
     for (rule, mark) in mechanics::marks_on(kind) {
-        if mark.name == "in" || rule.is_some_and(|rule| !config.rules.has(rule.keyword)) {
-            continue;
+        match rule.filter(|rule| !config.rules.has(rule.keyword)) {
+            Some(rule) => off.push((rule, mark)),
+            None if mark.name == "in" => {}
+            None => mark_ui(ui, mark, things, value(mark.name), desk),
         }
-        mark_ui(ui, mark, things, value(mark.name), desk);
+    }
+    if !off.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for (rule, mark) in off {
+                with_rule_ui(ui, rule, mark, things, desk);
+            }
+        });
+    }
+}
+
+/// A button that gives a mark and switches on the rule that reads it, as one step.
+fn with_rule_ui(
+    ui: &mut Ui,
+    rule: &'static RuleSpec,
+    mark: &'static MarkSpec,
+    things: &[Thing],
+    desk: &mut Desk,
+) {
+    let (title, doc) = (desk.words.of(mark.title), desk.words.of(mark.doc));
+    let tip = desk
+        .words
+        .about("mark-and-rule-tip", desk.words.of(rule.title));
+    let button = ui.small_button(format!("+ {title}"));
+    if button.on_hover_text(format!("{doc}\n{tip}")).clicked() {
+        let value = match mark.arg.map(|arg| (arg.default, arg.kind)) {
+            Some((Some(first), _)) | Some((None, Kind::Number { min: first, .. })) => {
+                Mark::Number(i32::try_from(first).unwrap_or(1))
+            }
+            _ => Mark::On(true),
+        };
+        let switch = Operation::SwitchRule {
+            rule: rule.keyword.to_owned(),
+            on: true,
+            fields: Vec::new(),
+        };
+        let give = Operation::SetMark {
+            things: things.to_vec(),
+            mark: mark.name.to_owned(),
+            value: Some(value),
+        };
+        desk.ask(Action::Edit(
+            Label::about("step-mark", title),
+            vec![switch, give],
+        ));
     }
 }
 

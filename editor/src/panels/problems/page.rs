@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use branchline_compiler::codes::{Code, Example, Part};
-use egui::text::{LayoutJob, TextFormat};
+use egui::text::LayoutJob;
 use egui::{FontId, Frame, Label, Margin, RichText, TextStyle, Ui};
 
 use super::sign;
 use crate::action::Desk;
 use crate::look::{self, Look};
+use crate::panels::prose;
 use crate::panels::source::colours::coloured;
 use branchline_compiler::Severity;
 
@@ -104,10 +105,7 @@ fn paragraphs(words: &str, key: &Key, pieces: &mut Vec<Piece>) {
         let mut job = LayoutJob::default();
         for (number, bold) in paragraph.split("**").enumerate() {
             let plain = if number % 2 == 1 { &strong } else { body };
-            for (number, piece) in bold.split('`').enumerate() {
-                let font = if number % 2 == 1 { code_font } else { plain };
-                job.append(piece, 0.0, TextFormat::simple(font.clone(), look.ink()));
-            }
+            prose::append(&mut job, bold, plain, code_font, look.ink());
         }
         pieces.push(Piece::Paragraph(Arc::new(job)));
     }

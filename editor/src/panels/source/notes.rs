@@ -9,6 +9,7 @@ use egui::{FontId, Galley, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 use super::{State, byte_of, chars_before};
 use crate::action::{Action, Desk};
 use crate::look::Look;
+use crate::panels::prose;
 use crate::session::Session;
 
 /// A pointer that has not moved for so many seconds rests.
@@ -113,9 +114,9 @@ pub(super) fn squiggles(
             )
             .show(|ui| {
                 ui.set_max_width(420.0);
-                ui.label(&problem.message);
+                prose::message_ui(ui, &problem.message, desk.look.ink());
                 if !problem.help.is_empty() {
-                    ui.weak(&problem.help);
+                    prose::message_ui(ui, &problem.help, desk.look.muted());
                 }
             });
             told = true;

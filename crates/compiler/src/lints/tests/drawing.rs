@@ -34,6 +34,36 @@ fn crossing_is_not_where_tracks_meet() {
 }
 
 #[test]
+fn overlap_is_where_pieces_of_two_routes_would_lie_on_each_other() {
+    // Two routes leave A nearly in the same direction: at first they lie on each other.
+    let map =
+        |y: i32| format!("a at 100,100; b at 500,100; c at 500,{y}; a -- b 12 any; a -- c 12 any");
+    check("overlap", &map(250), &[]);
+    check(
+        "overlap",
+        &map(120),
+        &["warning: 4 spaces between A and C lie on the track between A and B"],
+    );
+    check(
+        "overlap",
+        &map(140),
+        &["warning: a space between A and C lies on the track between A and B"],
+    );
+    check_with("overlap", "depth 60", &map(140), &[]);
+    // Tracks of one route lie side by side, and routes that cross are told of as such.
+    check(
+        "overlap",
+        "a at 100,100; b at 500,100; a == b 12 any / any; a -- b 12 red",
+        &[],
+    );
+    check(
+        "overlap",
+        "a at 100,100; b at 500,500; c at 100,500; d at 500,100; a -- b 4 any; c -- d 4 any",
+        &[],
+    );
+}
+
+#[test]
 fn track_over_location_keeps_radius_and_half_a_track_free() {
     let map = |y: i32| {
         format!(
