@@ -178,6 +178,9 @@ impl Editor {
             }
             self.carry_out(&ctx, action);
         }
+        if self.session.selection.is_empty() && !selected.is_empty() {
+            self.source.marked = None;
+        }
         if pointed != self.pointed {
             ctx.request_repaint();
         }

@@ -16,6 +16,7 @@ use branchline_compiler::{Compilation, Diagnostic, Files, Game, ReadProblem, Sev
 use branchline_syntax::TextEdit;
 
 pub use advice::{Advice, Advisor, Question};
+pub(crate) use change::offset;
 pub use change::{Change, Label, between};
 pub use history::{History, Step};
 

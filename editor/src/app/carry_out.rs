@@ -2,12 +2,13 @@
 
 use branchline_compiler::{Place, SourceId};
 use branchline_ide::Operation;
+use branchline_syntax::Span;
 use egui::Context;
 
 use super::{Bottom, Editor};
 use crate::action::{Action, Settle};
 use crate::dialogs::After;
-use crate::document::Label;
+use crate::document::{Label, between, offset};
 use crate::thing::Thing;
 
 impl Editor {
@@ -24,7 +25,9 @@ impl Editor {
                 } else {
                     Operation::Batch(operations)
                 };
+                let before = self.session.document.text().to_owned();
                 self.session.run(label, operation);
+                self.show_written(&before);
             }
             Action::Select(things) => {
                 self.session.select(things);
@@ -87,6 +90,14 @@ impl Editor {
         };
         self.canvas.bring_into_view(&self.session, &last);
         self.show_in_text(&last);
+    }
+
+    /// What a form wrote is seen in the text.
+    fn show_written(&mut self, before: &str) {
+        if let Some(edit) = between(before, self.session.document.text()) {
+            let end = edit.span.start + offset(edit.insert.len());
+            self.source.show(Span::new(edit.span.start, end));
+        }
     }
 
     fn show_in_text(&mut self, thing: &Thing) {

@@ -1,7 +1,7 @@
 //! Words with `` `text of the language` `` in them: that stands in its own letters, without the marks.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, FontId, Label, Role, TextStyle, Ui, WidgetInfo};
+use egui::{Align, Color32, FontId, Label, Role, TextStyle, Ui, WidgetInfo};
 
 use crate::look;
 
@@ -28,6 +28,11 @@ pub fn message_ui(ui: &mut Ui, words: &str, colour: Color32) {
 pub fn append(job: &mut LayoutJob, words: &str, plain: &FontId, code: &FontId, colour: Color32) {
     for (number, piece) in words.split('`').enumerate() {
         let font = if number % 2 == 1 { code } else { plain };
-        job.append(piece, 0.0, TextFormat::simple(font.clone(), colour));
+        let format = TextFormat {
+            // Letters of two sizes stand on one line so.
+            valign: Align::Center,
+            ..TextFormat::simple(font.clone(), colour)
+        };
+        job.append(piece, 0.0, format);
     }
 }

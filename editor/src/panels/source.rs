@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use branchline_syntax::Span;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Galley, Pos2, Rect, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{
+    Galley, Pos2, Rangef, Rect, Role, ScrollArea, Shape, TextEdit, TextStyle, Ui, WidgetInfo, vec2,
+};
 
 use super::complete;
 use crate::action::{Action, Desk};
@@ -32,6 +34,8 @@ pub struct State {
     galley: Option<(GalleyKey, Arc<Galley>)>,
     /// The place of the document to be shown.
     wanted: Option<Span>,
+    /// Where the selection is written, or what a form wrote last: its lines have a band.
+    pub marked: Option<Span>,
     /// The byte of the document that the cursor stands before.
     cursor: Option<usize>,
     last_typed: f64,
@@ -60,7 +64,19 @@ impl State {
         })
     }
 
-    /// Shows a place of the text.
+    /// Where the lines of what is marked are drawn.
+    fn marked_rows(&self, galley: &Galley, origin: Pos2) -> Option<Rangef> {
+        let marked = self.marked?;
+        let row = |at: u32| {
+            let line = self.shown.line_of(self.shown.of_document(at as usize));
+            galley.rows.get(line)
+        };
+        let (first, last) = (row(marked.start)?, row(marked.end)?);
+        let bottom = last.pos.y + last.row.size.y;
+        Some(Rangef::new(origin.y + first.pos.y, origin.y + bottom))
+    }
+
+    /// Shows a place of the text, and marks its lines.
     pub fn show(&mut self, span: Span) {
         self.wanted = Some(span);
     }
@@ -73,6 +89,9 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
         state.shown = Shown::of(document.text());
         state.shown.text().clone_into(&mut state.text);
         state.version = Some(document.version());
+        let last = session.selection.last();
+        let place = last.and_then(|thing| session.place_of(thing));
+        state.marked = place.map(|place| place.span);
         if let Some(cursor) = state.completion.cursor.take() {
             state.wanted = Some(Span::empty(cursor));
         }
@@ -93,6 +112,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 ..
             } = state;
             let look = *desk.look;
+            let band = ui.painter().add(Shape::Noop);
             let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _width: f32| {
                 let key = GalleyKey {
                     text: blake3::hash(buffer.as_str().as_bytes()),
@@ -127,6 +147,12 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 .response
                 .response
                 .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, &name));
+            let lines = state.marked_rows(&output.galley, output.galley_pos);
+            if let Some(rows) = lines.filter(|rows| rows.intersects(ui.clip_rect().y_range())) {
+                let rect = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rows);
+                let fill = ui.visuals().selection.bg_fill.gamma_multiply(0.4);
+                ui.painter().set(band, Shape::rect_filled(rect, 0.0, fill));
+            }
             numbers(ui, &output.galley, output.galley_pos, desk.look);
             let told = squiggles(ui, session, &output.galley, output.galley_pos, state, desk);
             let is_typed = state.text != state.shown.text();
@@ -238,6 +264,7 @@ fn reveal(ui: &Ui, id: egui::Id, state: &mut State, span: Span, galley: &Galley,
         .set_char_range(Some(CCursorRange::two(range[0], range[1])));
     edit.store(ui.ctx(), id);
     state.cursor = Some(span.end as usize);
+    state.marked = Some(span);
     let at = galley.pos_from_cursor(range[0]).translate(origin.to_vec2());
     ui.scroll_to_rect(at.expand2(vec2(0.0, 60.0)), None);
 }

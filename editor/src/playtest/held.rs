@@ -4,7 +4,7 @@ use branchline_engine::GameConfig;
 use branchline_engine::config::{End, TicketId};
 use branchline_engine::progress::Progress;
 use branchline_engine::text::{card_titles, ticket_title};
-use egui::{Color32, ProgressBar, RichText, Ui};
+use egui::{Color32, Label, ProgressBar, RichText, Ui};
 
 use super::Playtest;
 use super::cards::{self, Faces};
@@ -90,7 +90,9 @@ fn tickets_ui(ui: &mut Ui, play: &Playtest, seat: u8, desk: &mut Desk) {
                 Progress::Blocked => "✖ ",
             };
             ui.label(format!("{sign}{}", ticket_title(board, ticket)));
-            ui.label(RichText::new(said).small().color(desk.look.muted()));
+            let said = RichText::new(said).small().color(desk.look.muted());
+            // Beside the title, or as a whole below it.
+            ui.add(Label::new(said).extend());
         });
         if line.response.contains_pointer() {
             desk.ask(Action::Point(ends_of(board.config(), ticket)));

@@ -1,6 +1,7 @@
 //! Who plays, from which seed, how fast; and the game's own controls.
 
 use branchline_sim::BotSpec;
+use egui::collapsing_header::CollapsingState;
 use egui::{Button, ComboBox, DragValue, RichText, Ui};
 
 use super::{Play, Playtest, Wishes};
@@ -52,9 +53,16 @@ pub fn more_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut D
             .on_hover_text(desk.word("play-animate-tip"));
     });
     pause_ui(ui, wishes, desk);
-    ui.collapsing(desk.word("play-another"), |ui| {
-        wishes_ui(ui, session, wishes, desk);
+    let another = ui.collapsing(desk.word("play-another"), |ui| {
+        wishes_ui(ui, session, wishes, desk)
     });
+    if another.body_returned == Some(true) {
+        // Once it is dealt, the game wants the room.
+        let id = another.header_response.id;
+        let mut folded = CollapsingState::load_with_default_open(ui.ctx(), id, false);
+        folded.set_open(false);
+        folded.store(ui.ctx());
+    }
 }
 
 fn pause_ui(ui: &mut Ui, wishes: &mut Wishes, desk: &Desk) {
@@ -79,11 +87,11 @@ fn pause_ui(ui: &mut Ui, wishes: &mut Wishes, desk: &Desk) {
     });
 }
 
-/// How the next game is to be: players, who they are, the seed.
-pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut Desk) {
+/// How the next game is to be: players, who they are, the seed. Says whether it was asked for.
+pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut Desk) -> bool {
     let Some(game) = session.game() else {
         ui.label(RichText::new(desk.word("play-no-game")).color(ui.visuals().warn_fg_color));
-        return;
+        return false;
     };
     let range = &game.config.rules.players;
     wishes.players = wishes.players.clamp(range.min, range.max);
@@ -109,10 +117,9 @@ pub fn wishes_ui(ui: &mut Ui, session: &Session, wishes: &mut Wishes, desk: &mut
                 }
             });
     }
-    if ui
-        .button(RichText::new(desk.word("play-start")).strong())
-        .clicked()
-    {
+    let start = ui.button(RichText::new(desk.word("play-start")).strong());
+    if start.clicked() {
         desk.ask(Action::Play(Play::Start));
     }
+    start.clicked()
 }

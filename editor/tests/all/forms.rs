@@ -527,3 +527,34 @@ fn forms_speak_spanish_too() {
     choose(&mut window, "Posición del nombre", "Automático");
     assert!(!text(&window).contains("label"), "{}", text(&window));
 }
+
+#[test]
+fn what_a_form_wrote_is_marked_in_the_text() {
+    let mut window = window(&[]);
+    window.state_mut().side = Side::Rules;
+    window.run_steps(3);
+    let name = "Pieces: What one is called";
+    type_into(&mut window, Role::TextInput, name, "tram");
+    window.key_press(Key::Enter);
+    window.run_steps(4);
+    assert!(text(&window).contains("name \"tram\""), "{}", text(&window));
+    let marked = |window: &Window| {
+        let span = window.state().source.marked?;
+        text(window)
+            .get(span.start as usize..span.end as usize)
+            .map(str::to_owned)
+    };
+    assert_eq!(marked(&window).as_deref(), Some(", name \"tram\""));
+    // The selection marks its own line, also when that is changed on the map.
+    select(&mut window, &[location("mill")]);
+    window.key_press(Key::ArrowRight);
+    window.run_steps(3);
+    let line = marked(&window).expect("it is selected");
+    assert!(
+        line.starts_with("mill") && line.contains("at 881,350"),
+        "{line}"
+    );
+    window.key_press(Key::Escape);
+    window.run_steps(2);
+    assert_eq!(marked(&window), None);
+}

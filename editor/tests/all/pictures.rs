@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use branchline_editor::app::{Bottom, Side};
 use branchline_editor::evidence::Tab;
-use branchline_editor::thing::Thing;
 use branchline_editor::{Options, Start};
 use egui::vec2;
 use egui_kittest::Harness;
@@ -55,8 +54,9 @@ const SHOTS: &[Shot] = &[
         name: "amsterdam",
         open: "maps/amsterdam/amsterdam.line",
         steps: |window| {
-            let track = Thing::Track("oude-waal--montelbaanstoren".to_owned());
-            window.state_mut().session.select(vec![track]);
+            let route = "Route Oude Waal – Montelbaanstoren";
+            window.get_by_label_contains(route).click_accesskit();
+            window.run_steps(3);
         },
     },
     Shot {

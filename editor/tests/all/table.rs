@@ -469,3 +469,18 @@ fn f5_beside_a_game_deals_another_and_taking_back_brings_the_first_one_back() {
     fresh.run_steps(2);
     assert!(fresh.state().table.replaced.is_none());
 }
+
+#[test]
+fn what_another_game_is_to_be_like_is_folded_away_once_it_is_dealt() {
+    let mut window = window("london");
+    window.key_press(Key::F5);
+    window.run_steps(3);
+    let folds = window.get_by_role_and_label(Role::DisclosureTriangle, "Another game");
+    folds.click_accesskit();
+    window.run_steps(20);
+    let begin = "Play a game";
+    click(&mut window, begin);
+    window.run_steps(30);
+    assert!(window.query_by_label(begin).is_none(), "it is unfolded");
+    window.get_by_label("Another game");
+}

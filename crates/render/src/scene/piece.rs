@@ -28,12 +28,12 @@ pub(super) fn draw(drawing: &Drawing, scene: &mut Scene) {
         if overlay.newest == Some(id) {
             for space in &track.spaces {
                 let ring = Form::Block(space.grown(0.6 * s), 2.2 * s);
-                scene.line(
-                    Layer::Pips,
-                    Thing::Track(id),
-                    ring,
-                    Stroke::new(theme.accent, 1.0 * s),
-                );
+                // Not what marks a choice: that is a whole line in the colour of selections.
+                let stroke = Stroke {
+                    dash: Some((2.0 * s, 1.4 * s)),
+                    ..Stroke::new(theme.ink, 0.9 * s)
+                };
+                scene.line(Layer::Pips, Thing::Track(id), ring, stroke);
             }
         }
     }
