@@ -642,6 +642,7 @@ play-decided = The tie was decided by: { $about }
 play-estimates = ≥ The best use found: this map is too large to try them all.
 play-where = turn { $turn } · seed { $seed }
 play-hint = Click a marked route to claim it. Right-click selects, any other tool edits the map
+play-over-hint = The game is over: F5 deals another, Take back goes on from the last decision
 play-own-tip = Click a marked place on the map, or choose here.
 play-narrowed = Only { $about }: show all
 play-no-claims = No route can be claimed with these cards.

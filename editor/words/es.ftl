@@ -642,6 +642,7 @@ play-decided = El empate lo decidió: { $about }
 play-estimates = ≥ El mejor uso encontrado: el mapa es demasiado grande para probarlos todos.
 play-where = turno { $turn } · semilla { $seed }
 play-hint = Pulsa una ruta marcada para ocuparla. El botón derecho selecciona; otra herramienta edita el mapa
+play-over-hint = La partida ha terminado: F5 reparte otra; Retirar la jugada sigue desde la última decisión
 play-own-tip = Haz clic en un lugar marcado del mapa, o elige aquí.
 play-narrowed = Solo { $about }: mostrar todo
 play-no-claims = Con estas cartas no se puede ocupar ninguna ruta.

@@ -108,7 +108,11 @@ impl Editor {
 
     fn status_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let file = self.disk.name();
-        let playing = self.table.with_mouse(&self.session).is_some();
+        let playing = self.table.with_mouse(&self.session);
+        let hint = playing.map(|play| match play.state().ending() {
+            Some(_) => "play-over-hint",
+            None => "play-hint",
+        });
         let unrecorded = self.disk.recorder.failure();
         let mut desk = Desk {
             words: &self.words,
@@ -121,7 +125,7 @@ impl Editor {
                 let text = desk.words.about("journal-fails", why);
                 ui.label(RichText::new(text).color(desk.look.severity(Severity::Error)));
             }
-            status::status_ui(ui, &self.session, &self.canvas, &file, playing, &mut desk);
+            status::status_ui(ui, &self.session, &self.canvas, &file, hint, &mut desk);
         });
     }
 

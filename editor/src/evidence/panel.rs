@@ -5,13 +5,13 @@ use std::sync::Arc;
 use branchline_sim::BotSpec;
 use branchline_sim::report::Level;
 use egui::style::ScrollStyle;
-use egui::{Button, ComboBox, DragValue, Label, ProgressBar, RichText, ScrollArea, Ui};
+use egui::{Button, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui};
 
 use super::{Ask, Evidence, Found, Shade, Tab, moved, plots, tables};
 use crate::action::{Action, Desk};
 use crate::command::Command;
-use crate::panels::LEAST_ROWS;
 use crate::panels::fields::speed;
+use crate::panels::{LEAST_ROWS, prose};
 use crate::session::Session;
 
 /// Draws the evidence.
@@ -178,7 +178,7 @@ fn findings_ui(ui: &mut Ui, found: &Found, desk: &Desk) {
         };
         ui.horizontal_top(|ui| {
             ui.label(RichText::new(sign).strong().color(colour));
-            ui.add(Label::new(finding.text).wrap());
+            prose::message_ui(ui, &finding.text, desk.look.ink());
         });
     }
 }
@@ -207,7 +207,7 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
                 true => "evidence-hole-sought",
                 false => "evidence-hole",
             };
-            ui.label(desk.words.with(words, &values));
+            prose::message_ui(ui, &desk.words.with(words, &values), desk.look.ink());
             let turn = hole.turn as usize;
             if ui
                 .button(desk.words.count("evidence-open-hole", turn))
@@ -216,7 +216,6 @@ fn holes_ui(ui: &mut Ui, found: &Found, desk: &mut Desk) {
                 desk.ask(Action::Evidence(Ask::OpenHole(number)));
             }
         });
-        let help = RichText::new(desk.words.of(hole.kind.help()));
-        ui.add(Label::new(help.color(desk.look.muted())).wrap());
+        prose::message_ui(ui, desk.words.of(hole.kind.help()), desk.look.muted());
     }
 }

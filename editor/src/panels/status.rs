@@ -10,13 +10,13 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::session::Session;
 
-/// Draws the line; `playing`: the mouse belongs to the game at the table and not to a tool.
+/// Draws the line; `hint`: what a click does where the mouse belongs to the game at the table and not to a tool.
 pub fn status_ui(
     ui: &mut Ui,
     session: &Session,
     canvas: &Canvas,
     file: &str,
-    playing: bool,
+    hint: Option<&str>,
     desk: &mut Desk,
 ) {
     ui.horizontal(|ui| {
@@ -58,11 +58,7 @@ pub fn status_ui(
             }
         }
         ui.separator();
-        let hint = if playing {
-            "play-hint"
-        } else {
-            tip_key(session.tool)
-        };
+        let hint = hint.unwrap_or_else(|| tip_key(session.tool));
         let hint = RichText::new(desk.word(hint)).color(desk.look.muted());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui
