@@ -116,6 +116,38 @@ fn names_seen_from_far_away_leave_the_badges_of_districts_alone() {
 }
 
 #[test]
+fn lines_to_names_that_are_called_out_run_through_no_other_name() {
+    let mut lines = 0;
+    for path in GAMES {
+        let game = bundled(path);
+        let layout = Layout::new(&game.config, &game.sheet);
+        for height in [6.5, 8.0, 10.0, 12.0, 14.0, 16.0, 20.0] {
+            let heights = [height, 0.9 * height, 0.8 * height];
+            let names = layout.names_from_far(&game.config, &game.sheet, &heights);
+            for (index, name) in names.iter().enumerate() {
+                let Some([from, to]) = name.leader else {
+                    continue;
+                };
+                lines += 1;
+                for (other, beside) in names.iter().enumerate() {
+                    let meets = (0..=100).any(|step| {
+                        let at = from.lerp(to, step as f32 / 100.0);
+                        beside.rect.distance(at) <= 0.0
+                    });
+                    assert!(
+                        other == index || !beside.free || !meets,
+                        "{path} at {height}: {} through {}",
+                        name.lines[0].text,
+                        beside.lines[0].text
+                    );
+                }
+            }
+        }
+    }
+    assert!(lines >= 30, "only {lines} names are called out");
+}
+
+#[test]
 fn a_name_without_room_from_far_away_gets_smaller_and_takes_nothing_from_others() {
     let mut more = 0;
     for path in GAMES {

@@ -472,7 +472,19 @@ impl Obstacles {
             || near.any(|obstacle| obstacle.cost >= ON_MARK && obstacle.is_under(rect))
     }
 
-    /// The same for a turned box.
+    /// Whether a name lies under a turned box.
+    fn is_named(&self, block: &Block) -> bool {
+        let bounds = block.bounds();
+        let near = self.grid.near(bounds);
+        let mut near = near.iter().map(|&index| &self.blocks[index as usize]);
+        near.any(|other| {
+            (ON_NAME..ON_SPACE).contains(&other.cost)
+                && other.bounds.overlaps(bounds)
+                && other.block.meets(block)
+        })
+    }
+
+    /// What it costs to put a turned box here.
     fn cost_of_block(&self, block: &Block) -> f32 {
         let bounds = block.bounds();
         let off = if self.field.holds(bounds) {

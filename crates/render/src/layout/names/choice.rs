@@ -267,7 +267,12 @@ impl Choice {
                     }
                     let to = rect.nearest(self.at);
                     let from = self.at + (to - self.at).normalised() * radius;
-                    let crossed = obstacles.cost_of_block(&segment(from, to));
+                    let line = segment(from, to);
+                    // Two names could not be read then.
+                    if obstacles.is_named(&line) {
+                        continue;
+                    }
+                    let crossed = obstacles.cost_of_block(&line);
                     let cost = away + (obstacles.cost(around) + crossed) / CROSSED;
                     if cost < least {
                         let place = Candidate {
