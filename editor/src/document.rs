@@ -17,7 +17,7 @@ use branchline_syntax::TextEdit;
 
 pub use advice::{Advice, Advisor, Question};
 pub(crate) use change::offset;
-pub use change::{Change, Label, between};
+pub use change::{Change, Label};
 pub use history::{History, Step};
 
 /// The other files of the game's project: bases and parts.
@@ -377,7 +377,7 @@ impl Files for Overlay<'_> {
 
 /// Edits as one change of a whole text, where nothing finer is known.
 pub fn whole(old: &str, new: &str) -> Vec<TextEdit> {
-    between(old, new).into_iter().collect()
+    TextEdit::between(old, new, 0).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -27,6 +27,24 @@ impl TextEdit {
         Self::replace(Span::empty(at), insert)
     }
 
+    /// The smallest edit that makes `new` of `old`, which stands at the byte `start`; none if they are alike.
+    #[must_use]
+    pub fn between(old: &str, new: &str, start: u32) -> Option<Self> {
+        if old == new {
+            return None;
+        }
+        let same = old.chars().zip(new.chars()).take_while(|(a, b)| a == b);
+        let head: usize = same.map(|(c, _)| c.len_utf8()).sum();
+        let (old, new) = (&old[head..], &new[head..]);
+        let same = old.chars().rev().zip(new.chars().rev());
+        let same = same.take_while(|(a, b)| a == b);
+        let tail: usize = same.map(|(c, _)| c.len_utf8()).sum();
+        // Texts are limited to a few megabytes.
+        let at = |offset: usize| start + u32::try_from(offset).unwrap_or(0);
+        let span = Span::new(at(head), at(head + old.len() - tail));
+        Some(Self::replace(span, &new[..new.len() - tail]))
+    }
+
     /// Takes `span` out.
     #[must_use]
     pub fn delete(span: Span) -> Self {

@@ -2,13 +2,13 @@
 
 use branchline_compiler::{Place, SourceId};
 use branchline_ide::Operation;
-use branchline_syntax::Span;
+use branchline_syntax::{Span, TextEdit};
 use egui::Context;
 
 use super::{Bottom, Editor};
 use crate::action::{Action, Settle};
 use crate::dialogs::After;
-use crate::document::{Label, between, offset};
+use crate::document::{Label, offset};
 use crate::thing::Thing;
 
 impl Editor {
@@ -94,7 +94,7 @@ impl Editor {
 
     /// What a form wrote is seen in the text.
     fn show_written(&mut self, before: &str) {
-        if let Some(edit) = between(before, self.session.document.text()) {
+        if let Some(edit) = TextEdit::between(before, self.session.document.text(), 0) {
             let end = edit.span.start + offset(edit.insert.len());
             self.source.show(Span::new(edit.span.start, end));
         }

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::document::between;
+use branchline_syntax::TextEdit;
+
 use crate::files::journal::Journal;
 
 /// Writes unsaved work to a journal.
@@ -57,7 +58,9 @@ impl Recorder {
         }
         if self.failure().is_some() {
             self.begin_anew(text);
-        } else if let (Some(journal), Some(edit)) = (&self.journal, between(&self.known, text)) {
+        } else if let (Some(journal), Some(edit)) =
+            (&self.journal, TextEdit::between(&self.known, text, 0))
+        {
             journal.edits(&[edit]);
         }
         text.clone_into(&mut self.known);
@@ -108,7 +111,7 @@ impl Recorder {
                 return;
             }
         };
-        if let Some(edit) = between(&self.base, text) {
+        if let Some(edit) = TextEdit::between(&self.base, text, 0) {
             new.edits(&[edit]);
         }
         if new.force() {

@@ -1,6 +1,6 @@
 //! A change of the text: what it is called, what it replaces.
 
-use branchline_syntax::{Span, TextEdit};
+use branchline_syntax::TextEdit;
 
 /// What a step is called: a key of the interface's words, and the thing it was done to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,29 +56,6 @@ impl Change {
         self.join = join;
         self
     }
-}
-
-/// The smallest single edit that makes `new` of `old`.
-pub fn between(old: &str, new: &str) -> Option<TextEdit> {
-    if old == new {
-        return None;
-    }
-    let same = |(a, b): &(char, char)| a == b;
-    let start: usize = old
-        .chars()
-        .zip(new.chars())
-        .take_while(same)
-        .map(|(c, _)| c.len_utf8())
-        .sum();
-    let end: usize = old[start..]
-        .chars()
-        .rev()
-        .zip(new[start..].chars().rev())
-        .take_while(same)
-        .map(|(c, _)| c.len_utf8())
-        .sum();
-    let span = Span::new(offset(start), offset(old.len() - end));
-    Some(TextEdit::replace(span, &new[start..new.len() - end]))
 }
 
 /// Texts are limited to a few megabytes.

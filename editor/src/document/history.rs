@@ -3,7 +3,7 @@
 use branchline_syntax::edit::apply;
 use branchline_syntax::{Span, TextEdit};
 
-use super::change::{Label, between, offset};
+use super::change::{Label, offset};
 
 /// A step that can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ impl History {
             .filter(|last| join && last.label == label);
         if let Some(last) = last {
             let old = apply(text, &last.backward);
-            last.forward = between(&old, &new).into_iter().collect();
-            last.backward = between(&new, &old).into_iter().collect();
+            last.forward = TextEdit::between(&old, &new, 0).into_iter().collect();
+            last.backward = TextEdit::between(&new, &old, 0).into_iter().collect();
             if last.forward.is_empty() {
                 self.done.pop();
             }
@@ -108,8 +108,8 @@ impl History {
         let new = self.add(text, label, vec![edit], true);
         if let (Some(new), Some(next)) = (&new, undone.last_mut()) {
             let then = apply(text, &next.forward);
-            next.forward = between(new, &then).into_iter().collect();
-            next.backward = between(&then, new).into_iter().collect();
+            next.forward = TextEdit::between(new, &then, 0).into_iter().collect();
+            next.backward = TextEdit::between(&then, new, 0).into_iter().collect();
             if next.forward.is_empty() {
                 undone.pop();
             }

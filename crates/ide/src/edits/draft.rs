@@ -200,7 +200,9 @@ impl<'o, 'a> Draft<'o, 'a> {
             // Blanks at the end of a line are nobody's business here.
             new.push_str(&old[old.trim_end().len()..]);
         }
-        Ok(smallest(old, &new, whole.start).into_iter().collect())
+        Ok(TextEdit::between(old, &new, whole.start)
+            .into_iter()
+            .collect())
     }
 
     /// In a damaged file an edit may meet what nobody foresaw: it must not add mistakes.
@@ -259,20 +261,4 @@ fn joined(edits: Vec<TextEdit>) -> Vec<TextEdit> {
         }
     }
     out
-}
-
-/// The smallest edit that makes `new` of `old`, which starts at `start`.
-pub(crate) fn smallest(old: &str, new: &str, start: u32) -> Option<TextEdit> {
-    if old == new {
-        return None;
-    }
-    let same = old.chars().zip(new.chars()).take_while(|(a, b)| a == b);
-    let head: usize = same.map(|(c, _)| c.len_utf8()).sum();
-    let (old, new) = (&old[head..], &new[head..]);
-    let same = old.chars().rev().zip(new.chars().rev());
-    let same = same.take_while(|(a, b)| a == b);
-    let tail: usize = same.map(|(c, _)| c.len_utf8()).sum();
-    let at = |offset: usize| start + u32::try_from(offset).unwrap_or(0);
-    let span = Span::new(at(head), at(head + old.len() - tail));
-    Some(TextEdit::replace(span, &new[..new.len() - tail]))
 }

@@ -6,7 +6,7 @@
 mod arranger;
 mod choice;
 
-use super::{HARDLY_FREE, Layout, ON_MARK, ON_NAME, Obstacles, segment};
+use super::{HARDLY_FREE, Layout, ON_LEAD, ON_NAME, Obstacles, segment};
 use crate::fonts::Face;
 use crate::geometry::{Grid, Rect, Vec2, vec2};
 use arranger::Arranger;
@@ -101,7 +101,7 @@ pub(super) fn place_far(
             if let Some(name) = call_out(&game.locations[index], index, layout, obstacles) {
                 obstacles.add_rect(name.rect, ON_NAME);
                 if let Some([from, to]) = name.leader {
-                    obstacles.add(segment(from, to), ON_MARK);
+                    obstacles.add(segment(from, to), ON_LEAD);
                 }
                 names[index] = name;
             }

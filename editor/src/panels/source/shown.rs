@@ -5,8 +5,6 @@
 
 use branchline_syntax::{Span, TextEdit};
 
-use crate::document::between;
-
 /// A text of the document without its carriage returns, and where those were.
 #[derive(Default)]
 pub struct Shown {
@@ -71,7 +69,7 @@ impl Shown {
 
     /// What was typed to make `typed` of this text, as an edit of the document.
     pub fn edit_to(&self, typed: &str) -> Option<TextEdit> {
-        let TextEdit { span, mut insert } = between(&self.text, typed)?;
+        let TextEdit { span, mut insert } = TextEdit::between(&self.text, typed, 0)?;
         if !self.returns.is_empty() {
             insert = insert.replace('\n', "\r\n");
         }

@@ -29,6 +29,9 @@ const FURTHEST: f32 = 9.0;
 const DIRECTIONS: u8 = 40;
 /// What its line may cover for the price of one height of letters more to go.
 const CROSSED: f32 = 60.0;
+/// And what it costs to run through another name, which is harder to read then: any other place is better, and this one
+/// better than none.
+const THROUGH: f32 = 12.0;
 
 /// Only this many places of each name are compared with those of its neighbours.
 const COMPARED: usize = 48;
@@ -268,12 +271,13 @@ impl Choice {
                     let to = rect.nearest(self.at);
                     let from = self.at + (to - self.at).normalised() * radius;
                     let line = segment(from, to);
-                    // Two names could not be read then.
-                    if obstacles.is_named(&line) {
-                        continue;
-                    }
                     let crossed = obstacles.cost_of_block(&line);
-                    let cost = away + (obstacles.cost(around) + crossed) / CROSSED;
+                    let through = if obstacles.is_named(&line) {
+                        THROUGH
+                    } else {
+                        0.0
+                    };
+                    let cost = away + (obstacles.cost(around) + crossed) / CROSSED + through;
                     if cost < least {
                         let place = Candidate {
                             rect,
