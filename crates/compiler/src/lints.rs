@@ -104,6 +104,7 @@ pub static LINTS: &[&Lint] = &[
     &districts::DISTRICT_VALUE,
     &districts::FREE_DISTRICT,
     &districts::DISTRICT_SUM,
+    &districts::IDLE_DISTRICT,
     &mechanics::GOODS_CARDS,
     &mechanics::TUNNEL_SHARE,
     &drawing::CROSSING,

@@ -50,6 +50,15 @@ pub(super) static DISTRICT_SUM: Lint = Lint {
     run: sum,
 };
 
+pub(super) static IDLE_DISTRICT: Lint = Lint {
+    code: "BL5604",
+    slug: "idle-district",
+    title: "districts have points that nobody can score",
+    severity: Severity::Warning,
+    thresholds: &[],
+    run: idle,
+};
+
 /// The districts that score, each with its locations and the spaces that link it.
 fn needs(facts: &Facts) -> Vec<(DistrictId, Vec<usize>, Steiner)> {
     let Some(rule) = &facts.game.rules.district_points else {
@@ -162,4 +171,31 @@ fn sum(facts: &Facts, findings: &mut Findings) {
             format!("linking all districts takes {spaces} spaces, more than {high} % of a player's {pieces} pieces"),
         )
         .help("make districts smaller or fewer, so that a player can hope for several of them");
+}
+
+/// Without the rule the points of a district are only drawn.
+fn idle(facts: &Facts, findings: &mut Findings) {
+    if facts.game.rules.district_points.is_some() {
+        return;
+    }
+    let districts = facts.game.districts.iter().enumerate();
+    let mut worth = districts.filter(|(_, district)| district.value != 0);
+    let Some((first, district)) = worth.next() else {
+        return;
+    };
+    let whose = match worth.count() {
+        0 => district.title.clone(),
+        others => format!(
+            "{} and {}",
+            district.title,
+            few(others as i32, "other district")
+        ),
+    };
+    findings
+        .warning(
+            Subject::District(DistrictId::from_index(first)),
+            format!("nobody scores the points of {whose}: the game has no rule `district-points`"),
+        )
+        .label("has points")
+        .help("add `district-points on` to the rules of the game, or take the points away");
 }

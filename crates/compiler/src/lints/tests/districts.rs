@@ -58,3 +58,25 @@ fn district_sum_leaves_hope_for_several() {
         &["info: linking all districts takes 15 spaces, more than 150 % of a player's 9 pieces"],
     );
 }
+
+#[test]
+fn idle_district_has_points_without_the_rule_that_scores_them() {
+    let map = "district east 4; district west 2; a -- b 4 any; a at 1,1 in east; b at 2,2 in west;";
+    check(
+        "idle-district",
+        &format!("district-points on on; {map}"),
+        &[],
+    );
+    check(
+        "idle-district",
+        map,
+        &[
+            "warning: nobody scores the points of East and 1 other district: the game has no rule `district-points`",
+        ],
+    );
+    check(
+        "idle-district",
+        "district east 0; a -- b 4 any; a at 1,1 in east; b at 2,2 in east",
+        &[],
+    );
+}
