@@ -111,7 +111,7 @@ impl Editor {
         look::install_fonts(ctx);
         let memory = state.as_deref().map(Memory::load).unwrap_or_default();
         let wake = ctx.clone();
-        let (document, disk, problem) = Disk::open(start, &templates, state, ctx);
+        let (document, disk, dialog) = Disk::open(start, &templates, state, ctx);
         let language = memory.language.unwrap_or_else(Language::of_system);
         let mut editor = Self {
             session: Session::new(document),
@@ -128,7 +128,7 @@ impl Editor {
             memory,
             templates,
             disk,
-            dialog: problem.map(Dialog::Failed),
+            dialog,
             notices: VecDeque::new(),
             pointed: Vec::new(),
             typed: typed::Typed::default(),
@@ -179,7 +179,7 @@ impl Editor {
             self.carry_out(&ctx, action);
         }
         if self.session.selection.is_empty() && !selected.is_empty() {
-            self.source.marked = None;
+            self.source.marked.clear();
         }
         if pointed != self.pointed {
             ctx.request_repaint();

@@ -64,6 +64,8 @@ pub enum Dialog {
     Earlier(Vec<BackUp>, Option<(PathBuf, Differences)>),
     /// Something could not be done.
     Failed(String),
+    /// A file is open that holds bytes that are no text.
+    Damaged(String),
     /// Commands by name.
     Palette(crate::panels::palette::State),
     /// All shortcuts.
@@ -96,7 +98,13 @@ pub fn dialog_ui(
     desk: &mut Desk,
 ) -> bool {
     let modal = Modal::new(egui::Id::unique("dialog")).show(ui.ctx(), |ui| {
-        ui.set_width(480.0);
+        // Differences are lines of text.
+        let wide = matches!(
+            dialog,
+            Dialog::Changed { .. } | Dialog::Rescued { .. } | Dialog::Earlier(..)
+        );
+        let width: f32 = if wide { 680.0 } else { 480.0 };
+        ui.set_width(width.min(ui.ctx().content_rect().width() - 40.0));
         match dialog {
             Dialog::New => new_ui(ui, templates, desk),
             Dialog::Open(browser) => open_ui(ui, browser, "open", Action::OpenFile, desk),
@@ -143,6 +151,11 @@ pub fn dialog_ui(
             Dialog::Failed(what) => {
                 ui.heading(desk.word("failed-title"));
                 ui.label(what.as_str());
+                !ui.button(desk.word("close")).clicked()
+            }
+            Dialog::Damaged(file) => {
+                ui.heading(desk.words.about("damaged-title", file));
+                ui.label(desk.word("damaged-text"));
                 !ui.button(desk.word("close")).clicked()
             }
             Dialog::Palette(_)

@@ -9,12 +9,17 @@ use branchline_compiler::Game;
 use branchline_ide::{
     ColourProposal, TicketProposal, TicketWish, balance_colours, propose_tickets,
 };
-use egui::{Modal, Ui};
+use egui::{Modal, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
 use crate::document::Label;
 use colours::colours_ui;
 use tickets::tickets_ui;
+
+/// As wide as the figures need, in points.
+const WIDTH: f32 = 460.0;
+/// So much of a window a proposal leaves for its buttons and a margin, in points.
+const BUTTONS: f32 = 120.0;
 
 /// An open proposal.
 pub enum Proposal {
@@ -47,8 +52,16 @@ impl Proposal {
 pub fn proposal_ui(ui: &Ui, game: &Arc<Game>, proposal: &mut Proposal, desk: &mut Desk) -> bool {
     let mut open = true;
     let modal = Modal::new(egui::Id::unique("proposal")).show(ui.ctx(), |ui| {
-        ui.set_width(460.0);
-        let (label, operation) = match proposal {
+        let window = ui.ctx().content_rect();
+        ui.set_width(WIDTH.min(window.width() - 40.0));
+        // In a small window it scrolls, and the buttons stay in sight.
+        let room = (window.height() - BUTTONS).max(80.0);
+        let whole = ScrollArea::vertical()
+            .id_salt("proposal")
+            .max_height(room)
+            .min_scrolled_height(room)
+            .auto_shrink([false, true]);
+        let shown = whole.show(ui, |ui| match proposal {
             Proposal::Tickets { wish, made } => {
                 tickets_ui(ui, game, wish, made, desk);
                 ("step-ticket-deck", made.operation.clone())
@@ -57,7 +70,8 @@ pub fn proposal_ui(ui: &Ui, game: &Arc<Game>, proposal: &mut Proposal, desk: &mu
                 colours_ui(ui, game, made, desk);
                 ("step-balance", made.operation.clone())
             }
-        };
+        });
+        let (label, operation) = shown.inner;
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             if ui.button(desk.word("accept")).clicked() {

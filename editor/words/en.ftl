@@ -458,6 +458,8 @@ age-days = { $n ->
     *[other] { $n } days ago
  }
 failed-title = That did not work
+damaged-title = Not all of { $about } is text
+damaged-text = Some of its bytes are no text (UTF-8). Each stands as an empty box in what is open now; saving writes that. The file as it was is kept then, under Earlier versions.
 wish-count = Tickets
 wish-lowest = Lowest value
 wish-highest = Highest value

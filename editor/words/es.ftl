@@ -458,6 +458,8 @@ age-days = { $n ->
     *[other] Hace { $n } días
  }
 failed-title = No ha funcionado
+damaged-title = No todo en { $about } es texto
+damaged-text = Algunos de sus bytes no son texto (UTF-8). Cada uno aparece como una casilla vacía en lo que está abierto; al guardar se escribe así. El archivo original se conserva entonces en Versiones anteriores.
 wish-count = Billetes
 wish-lowest = Valor mínimo
 wish-highest = Valor máximo

@@ -37,6 +37,11 @@ pub(crate) enum Length {
 const MOST_STEPS: usize = 20_000_000;
 
 impl Paths {
+    /// Whether there is nothing to go along.
+    pub fn has_no_routes(&self) -> bool {
+        self.graph.pairs.is_empty()
+    }
+
     pub(crate) fn new(
         locations: &[Location],
         districts: &[District],

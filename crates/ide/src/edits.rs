@@ -24,7 +24,7 @@ mod top;
 
 pub use entries::fewest_points;
 pub(crate) use names::Words;
-pub use names::{new_id, new_ids};
+pub use names::{colour_id, new_id, new_ids};
 pub(crate) use open::{OWN, Open, items};
 pub use paste::{copy, extent};
 pub(crate) use place::start_with_allows;

@@ -50,7 +50,7 @@ mod propose;
 mod questions;
 mod version;
 
-pub use edits::{copy, edits, extent, fewest_points, new_id, new_ids, ticket};
+pub use edits::{colour_id, copy, edits, extent, fewest_points, new_id, new_ids, ticket};
 pub use effective::{Change, changes, effective};
 pub use operation::{
     BendsOf, ColourOf, Move, NewAlternative, NewTicket, NewTrack, Operation, Thing,

@@ -2,7 +2,7 @@
 
 use branchline_compiler::{Place, SourceId};
 use branchline_ide::Operation;
-use branchline_syntax::{Span, TextEdit};
+use branchline_syntax::Span;
 use egui::Context;
 
 use super::{Bottom, Editor};
@@ -25,9 +25,9 @@ impl Editor {
                 } else {
                     Operation::Batch(operations)
                 };
-                let before = self.session.document.text().to_owned();
-                self.session.run(label, operation);
-                self.show_written(&before);
+                if self.session.run(label, operation) {
+                    self.show_written();
+                }
             }
             Action::Select(things) => {
                 self.session.select(things);
@@ -46,6 +46,7 @@ impl Editor {
                     self.canvas.bring_into_view(&self.session, &thing);
                 }
                 self.session.select(vec![thing]);
+                self.source.mark(&self.session);
             }
             Action::Point(things) => self.pointed.extend(things),
             Action::GoTo(place) => self.go_to(ctx, place),
@@ -93,11 +94,18 @@ impl Editor {
     }
 
     /// What a form wrote is seen in the text.
-    fn show_written(&mut self, before: &str) {
-        if let Some(edit) = TextEdit::between(before, self.session.document.text(), 0) {
-            let end = edit.span.start + offset(edit.insert.len());
-            self.source.show(Span::new(edit.span.start, end));
-        }
+    fn show_written(&mut self) {
+        let document = &self.session.document;
+        let Some(step) = document.history().next_undo() else {
+            return;
+        };
+        // What undo would take away is what was written. Whole lines bring their line breaks, which nobody looks for.
+        let written = step.backward.iter().filter_map(|edit| {
+            let text = document.text().get(edit.span.range())?;
+            let start = edit.span.start + offset(text.len() - text.trim_start().len());
+            Some(Span::new(start, start + offset(text.trim().len())))
+        });
+        self.source.show_all(written.collect());
     }
 
     fn show_in_text(&mut self, thing: &Thing) {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use branchline_compiler::MemoryFiles;
 use branchline_disk::project::Project;
+use branchline_syntax::Span;
 use egui::Context;
 
 use super::Editor;
@@ -18,6 +19,9 @@ use crate::files::store::{self, BackUp, OnDisk, SaveProblem};
 use crate::files::watch::Watch;
 use crate::session::Session;
 use crate::{Start, Template, Title};
+
+/// What work without a file is called, unless it began as a game with a title.
+const UNTITLED: &str = "untitled";
 
 /// Where the editor keeps its journals.
 fn journals(state: &Path) -> PathBuf {
@@ -52,10 +56,10 @@ impl Disk {
         templates: &[Template],
         state: Option<PathBuf>,
         ctx: &Context,
-    ) -> (Document, Self, Option<String>) {
+    ) -> (Document, Self, Option<Dialog>) {
         let mut disk = Self {
             on_disk: None,
-            untitled: "untitled".to_owned(),
+            untitled: UNTITLED.to_owned(),
             beside: None,
             recorder: Recorder::new(state.as_deref().map(journals)),
             state,
@@ -65,31 +69,32 @@ impl Disk {
             rescued: VecDeque::new(),
             leaving: false,
         };
-        let (document, problem) = match start {
+        let (document, said) = match start {
             Start::File(path) => match disk.read(&path) {
-                Ok((document, problem)) => (document, problem),
+                Ok((document, said)) => (document, said),
                 Err(error) => (
                     disk.template(templates, 0),
-                    Some(format!("{}: {error}", path.display())),
+                    Some(Dialog::Failed(format!("{}: {error}", path.display()))),
                 ),
             },
             Start::Template(number) => (disk.template(templates, number), None),
         };
         disk.begin(document.text(), ctx);
-        (document, disk, problem)
+        (document, disk, said)
     }
 
     /// Reads a file into a document.
-    fn read(&mut self, path: &Path) -> io::Result<(Document, Option<String>)> {
+    fn read(&mut self, path: &Path) -> io::Result<(Document, Option<Dialog>)> {
         let path = path.canonicalize()?;
         let read = store::read(&path)?;
         let (project, name) = Project::of(&path)?;
         let document = Document::new(name, read.text, Arc::new(project), !read.damaged);
-        let problem = read.damaged.then(|| format!("{}: damaged", path.display()));
+        let file = || path.file_name().unwrap_or_default().to_string_lossy();
+        let said = read.damaged.then(|| Dialog::Damaged(file().into_owned()));
         self.on_disk = Some(read.on_disk);
         self.beside = None;
         self.damaged = read.damaged;
-        Ok((document, problem))
+        Ok((document, said))
     }
 
     pub(super) fn template(&mut self, templates: &[Template], number: usize) -> Document {
@@ -104,9 +109,10 @@ impl Disk {
                 true,
             );
         };
-        if let Title::Game(title) = &template.title {
-            self.untitled.clone_from(title);
-        }
+        self.untitled = match &template.title {
+            Title::Game(title) => title.clone(),
+            _ => UNTITLED.to_owned(),
+        };
         self.beside = Some(Arc::clone(&template.others));
         let others: Others = Arc::clone(&template.others) as Others;
         Document::new(template.name.clone(), template.text.clone(), others, true)
@@ -341,13 +347,13 @@ impl Editor {
 
     /// Opens a file; if it cannot be read, what was open stays.
     pub(super) fn try_open(&mut self, ctx: &Context, path: &Path) -> io::Result<()> {
-        let (document, problem) = self.disk.read(path)?;
+        let (document, said) = self.disk.read(path)?;
         if let Some(path) = self.disk.path().map(Path::to_owned) {
             self.memory.opened(&path);
             self.remember();
         }
         self.opened(ctx, document);
-        self.dialog = problem.map(Dialog::Failed);
+        self.dialog = said;
         Ok(())
     }
 
@@ -369,6 +375,8 @@ impl Editor {
         self.session = Session::new(document);
         self.asked = None;
         self.source = crate::panels::source::State::default();
+        // At the top, wherever the text before it was scrolled to.
+        self.source.show(Span::empty(0));
         self.problems = crate::panels::problems::State::default();
         self.canvas.fit_soon();
     }

@@ -2,6 +2,7 @@
 
 use branchline_engine::mechanics;
 use branchline_engine::spec::{ItemKind, RuleSpec};
+use egui::os::OperatingSystem;
 use egui::{Context, Event, InputState, KeyboardShortcut};
 
 use super::Editor;
@@ -11,6 +12,10 @@ use crate::command::{Command, KNOWN};
 impl Editor {
     /// Turns keys into commands. Bare letters belong to a text field, and to a selected track or location, first.
     pub(super) fn shortcuts(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        // There it types signs of other languages.
+        if ctx.os() != OperatingSystem::Mac {
+            ctx.input_mut(drop_text_of_alt);
+        }
         if self.dialog.is_some() {
             return;
         }
@@ -149,6 +154,24 @@ impl Editor {
         }
         !self.session.selected_locations(config).is_empty() && marks(ItemKind::Location)
     }
+}
+
+/// A key that is pressed with Alt is a command, though systems send its letter, too.
+fn drop_text_of_alt(input: &mut InputState) {
+    let mut is_of_alt = false;
+    input.events.retain(|event| match event {
+        Event::Key {
+            pressed: true,
+            modifiers,
+            ..
+        } => {
+            // Both together are AltGr, which types.
+            is_of_alt = modifiers.alt && !modifiers.ctrl && !modifiers.command;
+            true
+        }
+        Event::Text(_) => !std::mem::take(&mut is_of_alt),
+        _ => true,
+    });
 }
 
 /// Takes one press of a shortcut: a slow frame may hold several, and each counts.

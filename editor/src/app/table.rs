@@ -364,24 +364,13 @@ impl Editor {
         }
     }
 
-    /// Begins a game: another deal, if there was one at the table, which taking back brings back.
+    /// Begins a game: another deal, if there is one at the table.
     pub(super) fn deal_anew(&mut self, ctx: &Context) {
-        let played = self.table.play.as_ref().filter(|play| play.time().1 > 0);
-        if played.is_some_and(|play| play.seed() == self.table.wishes.seed) {
-            self.table.wishes.seed = self.table.wishes.seed.wrapping_add(1);
+        let (play, wishes) = (&self.table.play, &mut self.table.wishes);
+        if play.as_ref().is_some_and(|play| play.seed() == wishes.seed) {
+            wishes.seed = wishes.seed.wrapping_add(1);
         }
-        let before = self.table.play.take();
         self.sit_down(ctx);
-        if self.table.play.is_none() {
-            self.table.play = before;
-            return;
-        }
-        let unfinished = before.filter(|play| play.state().ending().is_none());
-        self.table.replaced = unfinished.filter(Playtest::somebody_decided);
-        if self.table.replaced.is_some() {
-            let text = self.words.get("play-anew");
-            self.notice(ctx, text);
-        }
     }
 
     /// Begins a game on the map as it is now.
@@ -392,13 +381,23 @@ impl Editor {
             return;
         };
         match Playtest::start(game, &self.table.wishes) {
-            Ok(play) => self.put_on_table(play),
+            Ok(play) => self.put_on_table(ctx, play),
             Err(why) => self.notice(ctx, why),
         }
     }
 
-    fn put_on_table(&mut self, play: Playtest) {
+    /// Puts a game on the table. Taking back brings back the last one there in which somebody has decided something.
+    fn put_on_table(&mut self, ctx: &Context, play: Playtest) {
+        let unfinished = |play: &Playtest| play.state().ending().is_none();
+        let before = self.table.play.take().filter(unfinished);
+        let before = before.filter(Playtest::somebody_decided);
+        if before.is_some() {
+            let text = self.words.get("play-anew");
+            self.notice(ctx, text);
+        }
+        let kept = before.or(self.table.replaced.take());
         self.table.leave();
+        self.table.replaced = kept;
         self.table.draft = Draft::default();
         // The mouse is the game's from now on, and no key finds something selected before it.
         self.session.take_tool(Tool::Select);
@@ -464,7 +463,7 @@ impl Editor {
             .map_err(|problem| Unopened::Unreadable(problem.to_string()))
             .and_then(|text| Playtest::of_text(game, &text));
         match opened {
-            Ok(play) => self.put_on_table(play),
+            Ok(play) => self.put_on_table(ctx, play),
             Err(why) => {
                 let (key, about) = match &why {
                     Unopened::Unreadable(why) => ("play-unreadable", why),
@@ -509,7 +508,7 @@ impl Editor {
                 Some(Ok(play)) => {
                     // Nobody sits at such a table: there is nobody to hide cards from.
                     self.table.wishes.open = true;
-                    self.put_on_table(play);
+                    self.put_on_table(ctx, play);
                 }
                 Some(Err(why)) => self.notice(ctx, why),
                 None => {}

@@ -6,7 +6,7 @@ use egui::{Pos2, Rect, Vec2};
 /// Points a millimetre at 100 %: about the size of print on a usual screen.
 pub const FULL_SIZE: f32 = 3.78;
 /// Least and greatest zoom.
-pub const ZOOM: std::ops::RangeInclusive<f32> = 0.1..=16.0;
+pub const ZOOM: std::ops::RangeInclusive<f32> = 0.03..=16.0;
 /// Free space round the board after fitting, in points.
 const MARGIN: f32 = 24.0;
 

@@ -56,6 +56,22 @@ pub fn land_point(board: &Board, selected: Option<usize>, at: Vec2, reach: f32) 
     (land.kind != LandKind::Caption).then_some(Hit::LandPoint(selected?, point))
 }
 
+/// Whether a point of land is the ground of the whole map: land that covers most of the board, away from its edge.
+pub fn is_ground(board: &Board, land: usize, at: Vec2, reach: f32) -> bool {
+    let placed = &board.layout.land[land];
+    let line = &placed.line;
+    let next = line.iter().cycle().skip(1);
+    let doubled: f32 = line
+        .iter()
+        .zip(next)
+        .map(|(a, b)| a.x * b.y - a.y * b.x)
+        .sum();
+    let field = board.layout.field();
+    let large = doubled.abs() > field.width() * field.height();
+    let mut edge = line.windows(2);
+    large && !edge.any(|pair| at.distance_to_segment(pair[0], pair[1]) <= 2.0 * reach)
+}
+
 /// The land at a point: the selected one first, then the one drawn last. Its words count, too.
 pub fn land(board: &Board, selected: Option<usize>, at: Vec2, reach: f32) -> Option<usize> {
     let hits = |number: &usize| {

@@ -137,7 +137,9 @@ fn calibration_ui(ui: &mut Ui, session: &mut Session, board: &Board, desk: &Desk
     let Some(calibration) = &mut session.calibration else {
         return;
     };
-    let mut cancelled = ui.input(|input| input.key_pressed(Key::Escape));
+    // Of an open list Escape closes that.
+    let listing = egui::Popup::is_any_open(ui.ctx());
+    let mut cancelled = !listing && ui.input(|input| input.key_pressed(Key::Escape));
     let (mut by_distance, mut by_locations) = (None, None);
     match calibration.points.len() {
         0 | 1 => {

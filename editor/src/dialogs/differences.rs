@@ -11,6 +11,8 @@ use crate::action::Desk;
 const ROUND: usize = 1;
 /// A rough answer now is better than the shortest one later.
 const PATIENCE: Duration = Duration::from_millis(200);
+/// So much of a window the rest of a dialog takes, in points.
+const OTHERS: f32 = 330.0;
 
 /// A line of the comparison.
 enum Line {
@@ -108,9 +110,12 @@ impl Differences {
                 ui.add_space(10.0);
             }
         });
+        let window = ui.ctx().content_rect().height();
+        let room = (window - OTHERS).clamp(80.0, 420.0);
         ScrollArea::both()
             .id_salt("differences")
-            .max_height(280.0)
+            .max_height(room)
+            .min_scrolled_height(room)
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;

@@ -65,6 +65,11 @@ impl State {
         }
     }
 
+    /// Whether the list is shown, which Escape closes before it leaves the text.
+    pub fn is_open(&self) -> bool {
+        !self.found.is_empty()
+    }
+
     /// Closes the list.
     pub fn close(&mut self) {
         self.found.clear();

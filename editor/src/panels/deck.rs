@@ -14,6 +14,7 @@ use crate::document::Label;
 use crate::look::colour;
 use crate::session::Session;
 use crate::thing::Thing;
+use branchline_syntax::spell;
 
 /// Draws the deck.
 pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
@@ -36,11 +37,18 @@ pub fn deck_ui(ui: &mut Ui, session: &Session, desk: &mut Desk) {
             ui.separator();
             let name = desk.word("deck-add");
             row(ui, &name, "", |ui| {
-                text_field(ui, desk, &name, "", 120.0, |id| {
-                    let id = id.trim().to_lowercase();
+                text_field(ui, desk, &name, "", 120.0, |name| {
+                    let (name, id) = (name.trim(), branchline_ide::colour_id(&name));
+                    let thing = Thing::Card(id.clone());
                     let copies = config.deck.first().map_or(12, |card| card.copies);
-                    let label = Label::about("step-add-colour", &id);
-                    Action::Edit(label, vec![Operation::AddCard { id, copies }])
+                    let add = Operation::AddCard { id, copies };
+                    // Else the id says it all.
+                    let title = (!spell::is_id(&name.to_lowercase())).then(|| {
+                        let title = name.to_owned();
+                        Operation::SetTitle { thing, title }
+                    });
+                    let operations = std::iter::once(add).chain(title).collect();
+                    Action::Edit(Label::about("step-add-colour", name), operations)
                 });
             });
         });

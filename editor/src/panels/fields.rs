@@ -19,6 +19,8 @@ pub use parts::{Part, value_field};
 
 /// Shown for the number of things that differ.
 const DIFFERENT: &str = "–";
+/// Kept free behind a field of text, for a small button, in points.
+const BEHIND: f32 = 44.0;
 
 /// A row of a form: a name on the left, its field on the right, an explanation on both.
 pub fn row<R>(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui) -> R) -> R {
@@ -72,6 +74,8 @@ fn text_field_as(
     let so_far = desk.typed.so_far(id);
     let mut text = so_far.unwrap_or_else(|| value.to_owned());
     let edit = egui::TextEdit::singleline(&mut text).id(id.with("edit"));
+    // What stands behind it has room, too.
+    let width = width.min((ui.available_width() - BEHIND).max(BEHIND));
     let field = ui.add(edit.desired_width(width));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
     select_if_renamed(ui, &field, &text);

@@ -1,6 +1,6 @@
 //! The menu bar, and commands as menu entries.
 
-use egui::{Button, ScrollArea, Ui};
+use egui::{Button, Key, KeyboardShortcut, Modifiers, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
 use crate::command::{Command, KNOWN, Menu};
@@ -118,7 +118,14 @@ fn entry_ui(ui: &mut Ui, command: Command, state: Option<&str>, enabled: bool, d
     let known = command.known();
     let name = desk.word(known.key);
     let mut button = Button::new(state.map_or(name.clone(), |state| format!("{name}: {state}")));
-    if let Some(shortcut) = known.shortcuts.first() {
+    // The clipboard's keys are no shortcuts of ours: the system says when they are pressed.
+    let system = match command {
+        Command::Cut => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::X)),
+        Command::Copy => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)),
+        Command::Paste => Some(KeyboardShortcut::new(Modifiers::COMMAND, Key::V)),
+        _ => None,
+    };
+    if let Some(shortcut) = known.shortcuts.first().or(system.as_ref()) {
         button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
     }
     if ui.add_enabled(enabled, button).clicked() {

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use branchline_syntax::Span;
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Galley, Pos2, Rangef, Rect, Role, ScrollArea, Shape, TextEdit, TextStyle, Ui, WidgetInfo, vec2,
+    EventFilter, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Shape, TextEdit, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::complete;
@@ -32,10 +33,10 @@ pub struct State {
     shown: Shown,
     version: Option<u64>,
     galley: Option<(GalleyKey, Arc<Galley>)>,
-    /// The place of the document to be shown.
-    wanted: Option<Span>,
+    /// The places of the document to be shown, the most important first.
+    wanted: Vec<Span>,
     /// Where the selection is written, or what a form wrote last: its lines have a band.
-    pub marked: Option<Span>,
+    pub marked: Vec<Span>,
     /// The byte of the document that the cursor stands before.
     cursor: Option<usize>,
     last_typed: f64,
@@ -64,21 +65,33 @@ impl State {
         })
     }
 
-    /// Where the lines of what is marked are drawn.
-    fn marked_rows(&self, galley: &Galley, origin: Pos2) -> Option<Rangef> {
-        let marked = self.marked?;
+    /// Where the lines of a place are drawn.
+    fn rows_of(&self, place: Span, galley: &Galley, origin: Pos2) -> Option<Rangef> {
         let row = |at: u32| {
             let line = self.shown.line_of(self.shown.of_document(at as usize));
             galley.rows.get(line)
         };
-        let (first, last) = (row(marked.start)?, row(marked.end)?);
+        let (first, last) = (row(place.start)?, row(place.end)?);
         let bottom = last.pos.y + last.row.size.y;
         Some(Rangef::new(origin.y + first.pos.y, origin.y + bottom))
     }
 
     /// Shows a place of the text, and marks its lines.
     pub fn show(&mut self, span: Span) {
-        self.wanted = Some(span);
+        self.wanted = vec![span];
+    }
+
+    /// Shows the last of these places, and marks the lines of all.
+    pub fn show_all(&mut self, mut spans: Vec<Span>) {
+        spans.reverse();
+        self.wanted = spans;
+    }
+
+    /// Marks the lines where the selection is written.
+    pub fn mark(&mut self, session: &Session) {
+        let last = session.selection.last();
+        let place = last.and_then(|thing| session.place_of(thing));
+        self.marked = place.map(|place| place.span).into_iter().collect();
     }
 }
 
@@ -89,11 +102,9 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
         state.shown = Shown::of(document.text());
         state.shown.text().clone_into(&mut state.text);
         state.version = Some(document.version());
-        let last = session.selection.last();
-        let place = last.and_then(|thing| session.place_of(thing));
-        state.marked = place.map(|place| place.span);
+        state.mark(session);
         if let Some(cursor) = state.completion.cursor.take() {
-            state.wanted = Some(Span::empty(cursor));
+            state.wanted = vec![Span::empty(cursor)];
         }
     }
     let id = ui.scope_id().with("source");
@@ -112,7 +123,7 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 ..
             } = state;
             let look = *desk.look;
-            let band = ui.painter().add(Shape::Noop);
+            let bands = ui.painter().add(Shape::Noop);
             let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _width: f32| {
                 let key = GalleyKey {
                     text: blake3::hash(buffer.as_str().as_bytes()),
@@ -147,12 +158,15 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 .response
                 .response
                 .widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, &name));
-            let lines = state.marked_rows(&output.galley, output.galley_pos);
-            if let Some(rows) = lines.filter(|rows| rows.intersects(ui.clip_rect().y_range())) {
-                let rect = Rect::from_x_y_ranges(ui.clip_rect().x_range(), rows);
-                let fill = ui.visuals().selection.bg_fill.gamma_multiply(0.4);
-                ui.painter().set(band, Shape::rect_filled(rect, 0.0, fill));
-            }
+            let clip = ui.clip_rect();
+            let fill = ui.visuals().selection.bg_fill.gamma_multiply(0.4);
+            let rows = state.marked.iter();
+            let rows =
+                rows.filter_map(|place| state.rows_of(*place, &output.galley, output.galley_pos));
+            let rows = rows.filter(|rows| rows.intersects(clip.y_range()));
+            let rects = rows.map(|rows| Rect::from_x_y_ranges(clip.x_range(), rows));
+            let drawn: Vec<Shape> = rects.map(|at| Shape::rect_filled(at, 0.0, fill)).collect();
+            ui.painter().set(bands, drawn);
             numbers(ui, &output.galley, output.galley_pos, desk.look);
             let told = squiggles(ui, session, &output.galley, output.galley_pos, state, desk);
             let is_typed = state.text != state.shown.text();
@@ -193,11 +207,23 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
                 });
                 let at = (!is_typed).then(|| u32::try_from(at).unwrap_or(0));
                 state.completion.complete_ui(ui, session, at, below, desk);
+                if state.completion.is_open() {
+                    let all = EventFilter {
+                        tab: true,
+                        horizontal_arrows: true,
+                        vertical_arrows: true,
+                        escape: true,
+                    };
+                    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, all));
+                }
             } else {
                 state.completion.close();
             }
-            if let Some(span) = state.wanted.take() {
-                reveal(ui, id, state, span, &output.galley, output.galley_pos);
+            let wanted = std::mem::take(&mut state.wanted);
+            if let Some(span) = wanted.first() {
+                reveal(ui, id, state, *span, &output.galley, output.galley_pos);
+                state.marked = wanted;
+                state.marked.retain(|span| !span.is_empty());
             }
         });
 }
@@ -264,7 +290,6 @@ fn reveal(ui: &Ui, id: egui::Id, state: &mut State, span: Span, galley: &Galley,
         .set_char_range(Some(CCursorRange::two(range[0], range[1])));
     edit.store(ui.ctx(), id);
     state.cursor = Some(span.end as usize);
-    state.marked = Some(span);
     let at = galley.pos_from_cursor(range[0]).translate(origin.to_vec2());
     ui.scroll_to_rect(at.expand2(vec2(0.0, 60.0)), None);
 }

@@ -72,7 +72,9 @@ fn claims_ui(ui: &mut Ui, play: &Playtest, legal: &[Decide], desk: &mut Desk) {
                 desk.words.count("spaces", count(written.length)),
                 desk.words.count("points", count(points.unwrap_or(0)))
             );
-            ui.label(RichText::new(worth).small().color(desk.look.muted()));
+            let worth = RichText::new(worth).small().color(desk.look.muted());
+            // Beside the button, or as a whole below it.
+            ui.add(egui::Label::new(worth).extend());
             button
         });
         if row.inner.hovered() || row.inner.has_focus() {

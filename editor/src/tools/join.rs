@@ -117,7 +117,7 @@ impl Session {
             return false;
         };
         let [from, into] = [from, into].map(|id| &game.config.locations[id.index()]);
-        let about = format!("{} → {}", from.title, into.title);
+        let about = format!("{} – {}", from.title, into.title);
         let operation = Operation::JoinLocations {
             from: from.id.clone(),
             into: into.id.clone(),

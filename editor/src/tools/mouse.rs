@@ -177,8 +177,11 @@ impl Session {
                 points: land_points(board, &board.game.sheet.land[land]),
                 moving: Some(point),
             },
-            // Land that is not selected yet lets a frame be drawn over it.
-            (Tool::Select, Some(Hit::Land(land))) if self.selected_land(board) == Some(land) => {
+            // Land that is not selected yet lets a frame be drawn over it, and so does the ground of the whole map.
+            (Tool::Select, Some(Hit::Land(land)))
+                if self.selected_land(board) == Some(land)
+                    && !hit::is_ground(board, land, at, reach) =>
+            {
                 Hand::Shaping {
                     land,
                     from: at,

@@ -539,7 +539,7 @@ fn what_a_form_wrote_is_marked_in_the_text() {
     window.run_steps(4);
     assert!(text(&window).contains("name \"tram\""), "{}", text(&window));
     let marked = |window: &Window| {
-        let span = window.state().source.marked?;
+        let span = window.state().source.marked.first()?;
         text(window)
             .get(span.start as usize..span.end as usize)
             .map(str::to_owned)
@@ -557,4 +557,23 @@ fn what_a_form_wrote_is_marked_in_the_text() {
     window.key_press(Key::Escape);
     window.run_steps(2);
     assert_eq!(marked(&window), None);
+}
+
+#[test]
+fn the_name_of_a_new_colour_may_be_written_as_people_write() {
+    let mut window = window(&[]);
+    window.state_mut().side = Side::Deck;
+    window.run_steps(3);
+    type_into(&mut window, Role::TextInput, "New colour", "Gold Leaf");
+    window.key_press(Key::Enter);
+    window.run_steps(3);
+    let line = text(&window)
+        .lines()
+        .find(|line| line.contains("gold-leaf"));
+    let line = line.expect("there is such a line").to_owned();
+    assert!(line.contains("\"Gold Leaf\""), "{line}");
+    type_into(&mut window, Role::TextInput, "New colour", "Teal");
+    window.key_press(Key::Enter);
+    window.run_steps(3);
+    says(&window, "\n  teal ");
 }

@@ -1,6 +1,8 @@
 //! Every tab in the other language: nothing of the first one is left.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use branchline_editor::app::{Bottom, Side};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -45,6 +47,34 @@ pub fn labels(window: &Window) -> Vec<String> {
     let all = window.root().children_recursive();
     all.filter_map(|node| node.accesskit_node().label())
         .collect()
+}
+
+/// What no font has is shown as an empty box.
+#[test]
+fn every_sign_of_the_interface_is_in_the_fonts() {
+    let (window, _) = open("maps/london/london.line", (900.0, 600.0), 1.0);
+    let mut said: BTreeSet<char> = ENGLISH.chars().chain(SPANISH.chars()).collect();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("the code") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let code = fs::read_to_string(path).expect("the code");
+            let lines = code.lines().filter_map(|line| line.split("//").next());
+            said.extend(lines.flat_map(str::chars));
+        }
+    }
+    said.retain(|sign| !sign.is_control());
+    let font = egui::FontId::proportional(14.0);
+    let missing: String = window.ctx.fonts_mut(|fonts| {
+        said.into_iter()
+            .filter(|sign| !fonts.has_glyph(&font, *sign))
+            .collect()
+    });
+    assert_eq!(missing, "");
 }
 
 /// Every letter that is shown must be in a font, too: a sign that was in none ended the program of the tests.

@@ -461,13 +461,32 @@ fn f5_beside_a_game_deals_another_and_taking_back_brings_the_first_one_back() {
         (1, true)
     );
 
-    // Nobody has decided anything in this one: nothing is lost.
+    // Games that nobody has decided anything in come and go, and the one before them is kept.
     let mut fresh = crate::playtest::window("london");
-    fresh.key_press(Key::F5);
-    fresh.run_steps(2);
-    fresh.key_press(Key::F5);
-    fresh.run_steps(2);
-    assert!(fresh.state().table.replaced.is_none());
+    for seed in 1..=3 {
+        fresh.key_press(Key::F5);
+        fresh.run_steps(2);
+        assert_eq!(play(&fresh).seed(), seed);
+        assert!(fresh.state().table.replaced.is_none());
+    }
+    decide(&mut fresh);
+    for seed in 4..=5 {
+        fresh.key_press(Key::F5);
+        fresh.run_steps(2);
+        assert_eq!(play(&fresh).seed(), seed);
+    }
+    click(&mut fresh, "Take back");
+    assert_eq!(play(&fresh).seed(), 3);
+
+    // The same for one that is begun below *Another game*.
+    let folds = fresh.get_by_role_and_label(Role::DisclosureTriangle, "Another game");
+    folds.click_accesskit();
+    fresh.run_steps(20);
+    fresh.state_mut().table.wishes.seed = 77;
+    click(&mut fresh, "Play a game");
+    assert_eq!(play(&fresh).seed(), 77);
+    click(&mut fresh, "Take back");
+    assert_eq!(play(&fresh).seed(), 3);
 }
 
 #[test]

@@ -333,6 +333,78 @@ fn a_mark_of_a_rule_that_is_off_says_where_to_switch_it_on() {
     assert_eq!(text(&window), EMPTY);
 }
 
+/// Systems send the letter of a key that is pressed with Alt, too.
+#[test]
+fn a_key_with_alt_is_a_command_and_types_nothing() {
+    let press = |window: &mut Window, key: Key, letter: &str| {
+        let pressed = egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::ALT,
+        };
+        let letter = egui::Event::Text(letter.to_owned());
+        // In one frame, as they come.
+        window.input_mut().events.extend([pressed, letter]);
+        window.run_steps(3);
+    };
+    let mut window = window();
+    window
+        .get_by_label("Route North Gate – Harbour, 4, red")
+        .click();
+    window.run_steps(3);
+    press(&mut window, Key::Num5, "5");
+    assert_eq!(window.state().side, Side::History);
+    press(&mut window, Key::T, "t");
+    assert_eq!(text(&window), EMPTY);
+    window.get_by_label("Source text").focus();
+    window.run_steps(2);
+    press(&mut window, Key::Num2, "2");
+    press(&mut window, Key::Q, "q");
+    assert_eq!(text(&window), EMPTY);
+}
+
+#[test]
+fn a_ticket_without_a_way_is_drawn_and_told_of_each_time() {
+    let text = EMPTY.replace(
+        "  mill        to  west-gate               auto",
+        "  mill to far auto\n  harbour to far auto",
+    );
+    let text = text.replace("locations {", "locations {\n  far at 900,600");
+    let window = window_of("empty.line", &text, MemoryFiles::default());
+    let document = &window.state().session.document;
+    let found = document
+        .diagnostics()
+        .filter(|found| found.code == "BL3023");
+    assert_eq!(found.count(), 2);
+    let game = document.game().expect("it is drawn");
+    let ids: Vec<&str> = game
+        .config
+        .tickets
+        .iter()
+        .map(|ticket| ticket.id.as_str())
+        .collect();
+    assert!(ids.contains(&"mill--far"), "{ids:?}");
+}
+
+#[test]
+fn the_ground_of_the_whole_map_is_not_dragged_away_by_accident() {
+    let land = "land {\n  ground land 5,5 995,5 995,695 5,695\n}\n\nlocations {";
+    let text_of_land = EMPTY.replace("locations {", land);
+    let mut window = window_of("empty.line", &text_of_land, MemoryFiles::default());
+    let thing = Thing::Land("ground".to_owned());
+    window.state_mut().session.select(vec![thing]);
+    window.run_steps(3);
+    let [market, mill] =
+        ["Location Market", "Location Mill"].map(|name| window.get_by_label(name).rect().center());
+    // Between the routes to East Gate.
+    let from = market + egui::vec2(0.5, 0.22) * (mill.x - market.x);
+    crate::hand::drag(&mut window, from, from + egui::vec2(60.0, 40.0));
+    window.run_steps(3);
+    assert_eq!(text(&window), text_of_land);
+}
+
 #[test]
 fn a_mark_of_a_rule_that_is_off_is_given_together_with_its_rule() {
     for (mark, rule) in [

@@ -1,7 +1,7 @@
 //! Spaces as they are drawn: do pieces fit on them, and does a longer route look
 //! longer.
 
-use super::facts::Facts;
+use super::facts::{Facts, few};
 use super::{Findings, Lint, Threshold};
 use branchline_engine::config::TrackId;
 use branchline_engine::{Severity, Subject};
@@ -108,13 +108,14 @@ fn short_track(facts: &Facts, findings: &mut Findings) {
             .warning(
                 Subject::Track(track),
                 format!(
-                    "the track between {} and {} is {} mm too short for {spaces} pieces of {piece:.0} mm",
+                    "the track between {} and {} is {} mm too short for {} of {piece:.0} mm",
                     facts.title(a.index()),
                     facts.title(b.index()),
-                    placed.short_by.ceil()
+                    placed.short_by.ceil(),
+                    few(spaces, "piece")
                 ),
             )
-            .label(format!("{each:.0} mm for a space"))
+            .label(format!("{:.0} mm for a space", each.max(0.0)))
             .help("move the locations apart, bend the track with `via x,y`, print the board larger, or use smaller pieces: `board … width …, piece … by …`");
     }
 }

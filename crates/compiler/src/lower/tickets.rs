@@ -35,6 +35,7 @@ pub(crate) fn tickets<'a>(
     let mut cards = 0;
     // Few games have `auto` tickets, so the graph is made for the first one.
     let mut measured = None;
+    let whole = !cx.has_errors();
     // The ends of a ticket as first written, and how many there are so far.
     let mut seen: HashMap<Vec<&str>, (Vec<&str>, usize)> = HashMap::new();
     for (kind, written) in merged.tickets.iter() {
@@ -95,7 +96,11 @@ pub(crate) fn tickets<'a>(
                     cx.add(map::ticket_value(place, value, HIGHEST_VALUE));
                     None
                 }
-                None => measure(cx, measured.get_or_insert_with(&paths), place, &ends),
+                // A ticket that cannot be measured is still drawn; the mistake keeps the game from being played.
+                None => {
+                    let paths = measured.get_or_insert_with(&paths);
+                    Some(measure(cx, paths, whole, place, &ends).unwrap_or(0))
+                }
             };
             complete.extend(value.map(|value| Alternative { ends, value }));
         }
@@ -194,12 +199,19 @@ impl<'a> Lookup<'_, 'a> {
     }
 }
 
-fn measure(cx: &mut Context<'_>, paths: &mut Paths, place: Place, ends: &[End]) -> Option<i32> {
+/// `whole`: the map has no mistakes; else a missing way may be their consequence.
+fn measure(
+    cx: &mut Context<'_>,
+    paths: &mut Paths,
+    whole: bool,
+    place: Place,
+    ends: &[End],
+) -> Option<i32> {
     match paths.length(ends) {
         Length::Spaces(spaces) => return Some(spaces),
-        // With errors the map may be incomplete, and a missing way their consequence.
-        Length::NoWay if cx.has_errors() => {}
-        Length::NoWay => cx.add(map::no_way(place)),
+        // A map without routes is told of as that.
+        Length::NoWay if whole && !paths.has_no_routes() => cx.add(map::no_way(place)),
+        Length::NoWay => {}
         Length::TooManyEnds => cx.add(map::too_many_ends(place)),
         Length::PastLimit(true) => cx.add(limits::measured(place)),
         Length::PastLimit(false) => {}

@@ -44,6 +44,12 @@ pub fn new_ids<'a>(
     ids
 }
 
+/// The id that a new colour of this name gets.
+#[must_use]
+pub fn colour_id(title: &str) -> String {
+    unused(title, "colour", |_| false)
+}
+
 /// `King's Cross` → `kings-cross`, then `kings-cross-2` if that is taken.
 pub(crate) fn unused(title: &str, otherwise: &str, taken: impl Fn(&str) -> bool) -> String {
     let mut id = String::new();

@@ -144,8 +144,9 @@ fn rows_ui(
 
 fn players_switch(ui: &mut Ui, desk: &Desk, name: &str, on: bool) -> bool {
     let words = desk.word("field-by-players");
+    let switch = egui::Button::selectable(on, egui::RichText::new(&words).small());
     let switch = ui
-        .selectable_label(on, egui::RichText::new(&words).small())
+        .add(switch.wrap_mode(egui::TextWrapMode::Extend))
         .on_hover_text(desk.word("field-by-players-tip"));
     let spoken = format!("{name}: {words}");
     switch.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, &spoken));
