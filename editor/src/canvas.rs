@@ -183,6 +183,8 @@ impl Canvas {
             .is_none_or(|camera| resized && camera == self.camera);
         if untouched && view.width() > 50.0 {
             self.fit(session);
+            // The line at the foot says how large the map is, and was drawn before.
+            ui.ctx().request_repaint();
         }
         self.navigate(ui, &response);
         let mouse_plays = table.with_mouse(session);

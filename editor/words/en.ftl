@@ -471,6 +471,10 @@ figure-without = Locations without a ticket
 figure-most = Most tickets at one location
 figure-in-the-way = Pairs in each other's way
 figure-unused = Routes on no ticket's way
+proposal-few = { $n ->
+     [one] Only one pair of places fits these values.
+    *[other] Only { $n } pairs of places fit these values.
+ }
 proposal-replaces = { $n ->
      [one] It takes the place of the one ticket there is.
     *[other] It takes the place of the { $n } tickets there are.

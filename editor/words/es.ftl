@@ -471,6 +471,10 @@ figure-without = Lugares sin billete
 figure-most = Más billetes en un lugar
 figure-in-the-way = Pares que se estorban
 figure-unused = Rutas que ningún billete usa
+proposal-few = { $n ->
+     [one] Solo una pareja de lugares encaja en estos valores.
+    *[other] Solo { $n } parejas de lugares encajan en estos valores.
+ }
 proposal-replaces = { $n ->
      [one] Sustituye al único billete que hay.
     *[other] Sustituye a los { $n } billetes que hay.

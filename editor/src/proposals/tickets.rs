@@ -1,6 +1,6 @@
 //! The proposal of a ticket deck: what is wanted, the figures of both decks, their values as bars, and the tickets.
 
-use branchline_compiler::Game;
+use branchline_compiler::{Game, Severity};
 use branchline_engine::config::GameConfig;
 use branchline_ide::{DeckFigures, NewTicket, TicketProposal, TicketWish, propose_tickets};
 use egui::{
@@ -34,6 +34,10 @@ pub(super) fn tickets_ui(
     ui.add(Slider::new(&mut wish.seed, 1..=999).text(desk.word("wish-seed")));
     if *wish != before {
         *made = propose_tickets(&game.config, wish);
+    }
+    if made.tickets.len() < wish.count {
+        let words = desk.words.count("proposal-few", made.tickets.len());
+        ui.label(RichText::new(words).color(desk.look.severity(Severity::Warning)));
     }
     if made.now.count > 0 {
         let words = desk.words.count("proposal-replaces", made.now.count);
