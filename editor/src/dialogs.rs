@@ -179,9 +179,10 @@ fn new_ui(ui: &mut Ui, templates: &[Template], desk: &mut Desk) -> bool {
             desk.ask(Action::StartFrom(number));
             open = false;
         }
-        // What is to be filled stands apart from whole games.
+        // What is to be filled, or mended, stands apart from whole games.
         let is_game = |template: &Template| matches!(template.title, Title::Game(_));
-        if !is_game(template) && templates.get(number + 1).is_some_and(is_game) {
+        let next = templates.get(number + 1);
+        if next.is_some_and(|next| is_game(next) != is_game(template)) {
             ui.separator();
         }
     }

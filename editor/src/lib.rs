@@ -38,6 +38,8 @@ pub enum Title {
     Blank,
     /// The least that plays, to be changed.
     Town,
+    /// A game full of mistakes, to be mended.
+    Mistakes,
 }
 
 impl Title {
@@ -47,6 +49,7 @@ impl Title {
             Self::Game(title) => title.clone(),
             Self::Blank => words.get("template-blank"),
             Self::Town => words.get("template-town"),
+            Self::Mistakes => words.get("template-mistakes"),
         }
     }
 }

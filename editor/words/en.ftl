@@ -402,6 +402,7 @@ close = Close
 new-title = Start from
 template-blank = A blank board
 template-town = A small town to grow, six places
+template-mistakes = Larkhaven with a dozen mistakes to mend
 folder-up = Folder above
 file-name = File name
 folder-name = Folder name

@@ -402,6 +402,7 @@ close = Cerrar
 new-title = Empezar con
 template-blank = Un tablero vacío
 template-town = Un pueblo pequeño para crecer, seis lugares
+template-mistakes = Larkhaven con una docena de errores por corregir
 folder-up = Carpeta superior
 file-name = Nombre del archivo
 folder-name = Nombre de la carpeta

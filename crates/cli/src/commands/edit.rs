@@ -76,13 +76,18 @@ fn number_of(game: &str, templates: &[Template]) -> Option<usize> {
     all.position(|template| template.name == file)
 }
 
-/// What is to be filled, then the bundled games in order.
+/// A game with a dozen mistakes, to get to know what is said of them.
+const BROKEN: &str = include_str!("../../../../docs/examples/broken.line");
+
+/// What is to be filled, then the bundled games in order, then one to be mended.
 fn templates() -> Vec<Template> {
     let games = bundled::names().map(|name| (Title::Game(title(name)), new::copy_of(name, name)));
     let made = [(new::BLANK, Title::Blank), (new::EMPTY, Title::Town)];
     let made = made.map(|(name, title)| (title, new::copy_of(name, "my-city")));
+    let broken = vec![("larkhaven.line".to_owned(), BROKEN.to_owned())];
     made.into_iter()
         .chain(games)
+        .chain([(Title::Mistakes, broken)])
         .filter_map(|(title, files)| template(title, files))
         .collect()
 }
@@ -129,5 +134,12 @@ mod tests {
                 .expect(name);
             assert!(templates[number].text.contains(head), "{name}: {head}");
         }
+        let broken = templates.last().expect("they are not empty");
+        assert!(matches!(broken.title, Title::Mistakes));
+        let read = branchline_compiler::compile(
+            &MemoryFiles::one(&broken.name, &broken.text),
+            &broken.name,
+        );
+        assert!(read.diagnostics.len() >= 12 && read.sketch.is_some());
     }
 }
