@@ -153,7 +153,8 @@ fn edits_with_frames(text: &str, rows: &Rows) {
         // A comment of its own, in the blank line before the routes.
         let at = text.find("\nroutes {").expect("there are routes");
         let at = Span::empty(u32::try_from(at).expect("a short text"));
-        window.editor.source.show(at);
+        let editor = &mut window.editor;
+        editor.source.show(vec![at], &editor.session.document);
         window.frame();
         let source = window.editor.source.id.expect("the text is in view");
         ctx.memory_mut(|memory| memory.request_focus(source));

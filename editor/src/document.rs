@@ -149,12 +149,15 @@ impl Document {
         };
         // Old advice stays until new advice comes, as long as its place still exists.
         let end = self.text.len();
-        let old = more.iter().filter(move |old| {
+        let is_left = move |old: &&Diagnostic| {
             !old.is_error() && (old.primary.place.span.end as usize) <= end && !list.contains(old)
-        });
-        let all = list.iter().chain(old);
+        };
         let kinds = [Severity::Error, Severity::Warning, Severity::Info].into_iter();
-        kinds.flat_map(move |kind| all.clone().filter(move |problem| problem.severity == kind))
+        kinds.flat_map(move |kind| {
+            let of = move |problem: &&Diagnostic| problem.severity == kind;
+            let old = more.iter().filter(of).filter(is_left);
+            list.iter().filter(of).chain(old)
+        })
     }
 
     /// Whether a problem is of the present text: the places and repairs of old advice may be those of other words.
@@ -210,9 +213,13 @@ impl Document {
         }
     }
 
-    /// Draws what can be read of the present text, holes and all.
+    /// Draws what can be read of the present text, holes and all, unless most of the map would go.
     pub fn draw_what_is_read(&mut self) {
-        if let Some(sketch) = &self.compilation.sketch {
+        let things = |game: &Game| game.config.locations.len() + game.config.tracks.len();
+        let before = self.good.as_ref().map_or(0, |good| things(&good.game));
+        if let Some(sketch) = &self.compilation.sketch
+            && things(sketch) * 10 >= before * 9
+        {
             self.good = Some(Good {
                 game: Arc::new(sketch.clone()),
                 version: self.version,
@@ -220,6 +227,11 @@ impl Document {
                 torn: self.torn(),
             });
         }
+    }
+
+    /// Whether what is drawn has holes where the text could not be read.
+    pub fn is_torn(&self) -> bool {
+        self.good.as_ref().is_some_and(|good| good.torn > 0)
     }
 
     /// How many mistakes may have torn holes into the map.

@@ -13,12 +13,16 @@ use branchline_engine::config::{
 };
 use branchline_ide::{EditProblem, Index, Operation};
 use branchline_render::geometry::Vec2;
+use branchline_syntax::Span;
 
 use crate::board::Board;
 use crate::canvas::hit::SeenName;
 use crate::document::{Change, Document, Label};
 use crate::thing::{self, InGame, Thing};
 use crate::tools::{Calibration, Hand, Tool};
+
+/// Of a selection so many things are marked in the text.
+const MOST_MARKED: usize = 100;
 
 /// Work on a game.
 pub struct Session {
@@ -163,10 +167,12 @@ impl Session {
     fn travel<T>(&mut self, step: impl FnOnce(&mut Document) -> T) -> T {
         self.let_go();
         let before = self.everything();
+        // Then what comes back may be all that could not be read, and not what a step had taken away.
+        let torn = self.document.is_torn();
         let label = step(&mut self.document);
         self.after_change();
         let back = self.new_since(&before);
-        if !back.is_empty() {
+        if !back.is_empty() && !torn {
             self.select(back);
         }
         label
@@ -317,6 +323,13 @@ impl Session {
     pub fn place_of(&self, thing: &Thing) -> Option<Place> {
         let found = branchline_ide::place_of(self.document.compilation(), thing)?;
         (found.whole.source == SourceId(0)).then_some(found.whole)
+    }
+
+    /// Where the selection is written, what was selected last first.
+    pub fn written_at(&self) -> Vec<Span> {
+        let last = self.selection.iter().rev().take(MOST_MARKED);
+        let places = last.filter_map(|thing| self.place_of(thing));
+        places.map(|place| place.span).collect()
     }
 
     /// What the game calls a thing, for labels of steps.

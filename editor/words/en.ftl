@@ -473,8 +473,8 @@ figure-most = Most tickets at one location
 figure-in-the-way = Pairs in each other's way
 figure-unused = Routes on no ticket's way
 proposal-few = { $n ->
-     [one] Only one pair of places fits these values.
-    *[other] Only { $n } pairs of places fit these values.
+     [one] Only one ticket can be made with these wishes.
+    *[other] Only { $n } tickets can be made with these wishes.
  }
 proposal-replaces = { $n ->
      [one] It takes the place of the one ticket there is.
@@ -627,7 +627,7 @@ play-take-back = Take back
 play-take-back-tip = Go back to before the last decision of a person
 play-leave = Leave the table
 play-leave-tip = End the game and go back to drawing
-play-anew = A new game has begun. Taking back at its beginning brings the one before back
+play-anew = Another game is on the table. Taking back at its beginning brings the one before back
 play-game-back = The game before is back on the table
 play-nothing-back = There is nothing to take back.
 play-open = Open cards

@@ -473,8 +473,8 @@ figure-most = Más billetes en un lugar
 figure-in-the-way = Pares que se estorban
 figure-unused = Rutas que ningún billete usa
 proposal-few = { $n ->
-     [one] Solo una pareja de lugares encaja en estos valores.
-    *[other] Solo { $n } parejas de lugares encajan en estos valores.
+     [one] Solo se puede hacer un billete con estos deseos.
+    *[other] Solo se pueden hacer { $n } billetes con estos deseos.
  }
 proposal-replaces = { $n ->
      [one] Sustituye al único billete que hay.
@@ -627,7 +627,7 @@ play-take-back = Retirar la jugada
 play-take-back-tip = Volver a antes de la última decisión de una persona
 play-leave = Dejar la mesa
 play-leave-tip = Terminar la partida y volver a dibujar
-play-anew = Ha empezado otra partida. Retirar una jugada al principio devuelve la anterior
+play-anew = Hay otra partida en la mesa. Retirar una jugada al principio devuelve la anterior
 play-game-back = La partida anterior vuelve a estar en la mesa
 play-nothing-back = No hay nada que deshacer.
 play-open = Cartas a la vista

@@ -143,7 +143,7 @@ fn lines_to_names_that_are_called_out_run_through_others_only_where_there_is_no_
             }
         }
     }
-    assert!(shown >= 720, "only {shown} names are seen");
+    assert!(shown >= 720 && lines >= 100, "{shown} names, {lines} lines");
     assert!(through.len() * 10 <= lines, "of {lines}: {through:#?}");
 }
 

@@ -37,7 +37,10 @@ impl Editor {
                 self.session.choose(&thing);
                 self.show_selection();
             }
-            Action::Toggle(thing) => self.session.toggle(thing),
+            Action::Toggle(thing) => {
+                self.session.toggle(thing);
+                self.source.mark(&self.session);
+            }
             Action::FollowCursor(thing) => {
                 if matches!(
                     thing,
@@ -90,7 +93,7 @@ impl Editor {
             return;
         };
         self.canvas.bring_into_view(&self.session, &last);
-        self.show_in_text(&last);
+        self.show_in_text();
     }
 
     /// What a form wrote is seen in the text.
@@ -105,21 +108,21 @@ impl Editor {
             let start = edit.span.start + offset(text.len() - text.trim_start().len());
             Some(Span::new(start, start + offset(text.trim().len())))
         });
-        self.source.show_all(written.collect());
+        let mut written: Vec<Span> = written.collect();
+        // The rule before its use: what was asked for comes last.
+        written.reverse();
+        self.source.show_beside(written, document);
     }
 
-    fn show_in_text(&mut self, thing: &Thing) {
-        if let Some(place) = self.session.place_of(thing) {
-            self.source.show(place.span);
-        }
+    fn show_in_text(&mut self) {
+        let places = self.session.written_at();
+        self.source.show(places, &self.session.document);
     }
 
     /// The canvas selected something: the text follows.
     pub(super) fn follow_selection(&mut self, before: &[Thing]) {
-        if self.session.selection != before
-            && let Some(last) = self.session.selection.last().cloned()
-        {
-            self.show_in_text(&last);
+        if self.session.selection != before && !self.session.selection.is_empty() {
+            self.show_in_text();
         }
     }
 
@@ -136,7 +139,7 @@ impl Editor {
             self.canvas.bring_into_view(&self.session, &thing);
             self.session.select(vec![thing]);
         }
-        self.source.show(place.span);
+        self.source.show(vec![place.span], &self.session.document);
     }
 
     /// The same, with the text in view.

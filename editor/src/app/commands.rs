@@ -298,7 +298,7 @@ impl Editor {
             self.session.select(vec![thing]);
         }
         if place.source == SourceId(0) {
-            self.source.show(place.span);
+            self.source.show(vec![place.span], &self.session.document);
         }
     }
 

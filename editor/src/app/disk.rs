@@ -376,7 +376,8 @@ impl Editor {
         self.asked = None;
         self.source = crate::panels::source::State::default();
         // At the top, wherever the text before it was scrolled to.
-        self.source.show(Span::empty(0));
+        let top = vec![Span::empty(0)];
+        self.source.show(top, &self.session.document);
         self.problems = crate::panels::problems::State::default();
         self.canvas.fit_soon();
     }

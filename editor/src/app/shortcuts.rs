@@ -12,7 +12,7 @@ use crate::command::{Command, KNOWN};
 impl Editor {
     /// Turns keys into commands. Bare letters belong to a text field, and to a selected track or location, first.
     pub(super) fn shortcuts(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        // There it types signs of other languages.
+        // On a Mac, Alt types signs of other languages.
         if ctx.os() != OperatingSystem::Mac {
             ctx.input_mut(drop_text_of_alt);
         }

@@ -27,7 +27,7 @@ use crate::tools::{Hand, Tool};
 pub struct Table {
     /// The game at the table.
     pub play: Option<Playtest>,
-    /// The unfinished game that this one took the place of: taking back goes there from its beginning.
+    /// The last game before this one in which somebody decided something: taking back goes there from the beginning.
     pub replaced: Option<Playtest>,
     /// How the next one is to be.
     pub wishes: Wishes,
@@ -255,7 +255,10 @@ impl Editor {
             self.table.hurry = None;
         }
         match wanted {
-            Play::Start => return self.sit_down(ctx),
+            Play::Start => {
+                self.sit_down(ctx);
+                return;
+            }
             Play::Open => return self.ask_for_file(FileTask::OpenGame, String::new()),
             Play::Save => {
                 let Some(play) = &self.table.play else { return };
@@ -275,7 +278,8 @@ impl Editor {
                 for (wish, seat) in self.table.wishes.seats.iter_mut().zip(seats) {
                     *wish = seat;
                 }
-                return self.sit_down(ctx);
+                self.sit_down(ctx);
+                return;
             }
             _ => {}
         }
@@ -366,30 +370,38 @@ impl Editor {
 
     /// Begins a game: another deal, if there is one at the table.
     pub(super) fn deal_anew(&mut self, ctx: &Context) {
-        let (play, wishes) = (&self.table.play, &mut self.table.wishes);
-        if play.as_ref().is_some_and(|play| play.seed() == wishes.seed) {
-            wishes.seed = wishes.seed.wrapping_add(1);
+        let wished = self.table.wishes.seed;
+        let played = self.table.play.as_ref().map(Playtest::seed);
+        if played == Some(wished) {
+            self.table.wishes.seed = wished.wrapping_add(1);
         }
-        self.sit_down(ctx);
+        if !self.sit_down(ctx) {
+            self.table.wishes.seed = wished;
+        }
     }
 
-    /// Begins a game on the map as it is now.
-    fn sit_down(&mut self, ctx: &Context) {
+    /// Begins a game on the map as it is now, and says whether there is one.
+    fn sit_down(&mut self, ctx: &Context) -> bool {
         let Some(game) = self.session.document.playable().cloned() else {
             let text = self.words.get("play-no-game");
             self.notice(ctx, text);
-            return;
+            return false;
         };
         match Playtest::start(game, &self.table.wishes) {
-            Ok(play) => self.put_on_table(ctx, play),
-            Err(why) => self.notice(ctx, why),
+            Ok(play) => {
+                self.put_on_table(ctx, play);
+                true
+            }
+            Err(why) => {
+                self.notice(ctx, why);
+                false
+            }
         }
     }
 
     /// Puts a game on the table. Taking back brings back the last one there in which somebody has decided something.
     fn put_on_table(&mut self, ctx: &Context, play: Playtest) {
-        let unfinished = |play: &Playtest| play.state().ending().is_none();
-        let before = self.table.play.take().filter(unfinished);
+        let before = self.table.play.take();
         let before = before.filter(Playtest::somebody_decided);
         if before.is_some() {
             let text = self.words.get("play-anew");

@@ -6,7 +6,7 @@ use branchline_syntax::{Span, TextEdit};
 use egui::{Id, Key, Modifiers, Pos2, RichText, ScrollArea, Ui};
 
 use crate::action::{Action, Desk};
-use crate::document::{Change, Label};
+use crate::document::{Change, Label, offset};
 use crate::session::Session;
 
 /// The list, while it is open.
@@ -18,15 +18,17 @@ pub struct State {
     version: u64,
     /// Letters were typed that the text does not have yet: it gets them with the next frame.
     typing: bool,
-    /// It was asked for, not opened by typing.
+    /// It is asked for, whatever is typed.
     asked: bool,
+    /// A key that takes the chosen one came before the list was made anew for the last letters.
+    taking: Option<Key>,
     /// Where the cursor goes once the text has changed.
     pub cursor: Option<u32>,
 }
 
 impl State {
     /// Takes the keys that belong to the list before the text gets them.
-    pub fn keys(&mut self, ui: &Ui, text: Id, desk: &mut Desk) {
+    pub fn keys(&mut self, ui: &Ui, text: Id, version: u64, desk: &mut Desk) {
         if !ui.memory(|memory| memory.has_focus(text)) {
             self.close();
             return;
@@ -42,13 +44,10 @@ impl State {
             return;
         }
         let (up, down, take, leave) = ui.input_mut(|input| {
-            let none = Modifiers::NONE;
-            (
-                input.consume_key(none, Key::ArrowUp),
-                input.consume_key(none, Key::ArrowDown),
-                input.consume_key(none, Key::Tab) || input.consume_key(none, Key::Enter),
-                input.consume_key(none, Key::Escape),
-            )
+            let mut pressed = |key: Key| input.consume_key(Modifiers::NONE, key);
+            let take = [Key::Tab, Key::Enter].into_iter().find(|key| pressed(*key));
+            let [up, down, leave] = [Key::ArrowUp, Key::ArrowDown, Key::Escape].map(pressed);
+            (up, down, take, leave)
         });
         if up {
             self.chosen = self.chosen.saturating_sub(1);
@@ -56,9 +55,10 @@ impl State {
         if down {
             self.chosen = (self.chosen + 1).min(self.found.len() - 1);
         }
-        if take && typed {
-            // A letter of this frame comes before the key: the list does not know it yet, and stays.
-        } else if take {
+        if take.is_some() && (typed || self.version != version) {
+            // The list does not know the letters before the key yet.
+            self.taking = take;
+        } else if take.is_some() {
             self.take(desk);
         } else if leave {
             self.close();
@@ -73,6 +73,20 @@ impl State {
     /// Closes the list.
     pub fn close(&mut self) {
         self.found.clear();
+    }
+
+    /// Does what a key wanted that came too early.
+    fn take_late(&mut self, key: Key, at: u32, text: &str, desk: &mut Desk) {
+        if !self.found.is_empty() {
+            self.take(desk);
+        } else if key == Key::Enter {
+            // The word was complete, and a new line was meant.
+            let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+            self.cursor = Some(at + offset(line_end.len()));
+            let edit = TextEdit::insert(at, line_end);
+            let label = Label::new("step-typing");
+            desk.ask(Action::Change(Change::new(label, vec![edit])));
+        }
     }
 
     fn take(&mut self, desk: &mut Desk) {
@@ -109,6 +123,9 @@ impl State {
             if again {
                 self.found = fitting(session, at, desk.words.tongue(), asked);
                 self.chosen = 0;
+            }
+            if let Some(key) = self.taking.take() {
+                self.take_late(key, at, session.document.text(), desk);
             }
         }
         let Some(below) = below.filter(|_| !self.found.is_empty()) else {

@@ -15,7 +15,7 @@ use egui::{
 
 use super::complete;
 use crate::action::{Action, Desk};
-use crate::document::{Change, Label};
+use crate::document::{Change, Document, Label};
 use crate::session::Session;
 use colours::highlighted;
 use notes::{Explained, explain, numbers, squiggles};
@@ -33,8 +33,7 @@ pub struct State {
     shown: Shown,
     version: Option<u64>,
     galley: Option<(GalleyKey, Arc<Galley>)>,
-    /// The places of the document to be shown, the most important first.
-    wanted: Vec<Span>,
+    wanted: Option<Wanted>,
     /// Where the selection is written, or what a form wrote last: its lines have a band.
     pub marked: Vec<Span>,
     /// The byte of the document that the cursor stands before.
@@ -44,6 +43,16 @@ pub struct State {
     explained: Explained,
     /// The field that holds it.
     pub id: Option<egui::Id>,
+}
+
+/// What is to be shown with the next frame of the text.
+struct Wanted {
+    /// The places, the one to scroll to first.
+    spans: Vec<Span>,
+    /// The document they are of.
+    version: u64,
+    /// The cursor goes there, too.
+    cursor: bool,
 }
 
 #[derive(PartialEq)]
@@ -76,22 +85,27 @@ impl State {
         Some(Rangef::new(origin.y + first.pos.y, origin.y + bottom))
     }
 
-    /// Shows a place of the text, and marks its lines.
-    pub fn show(&mut self, span: Span) {
-        self.wanted = vec![span];
+    /// Puts the cursor on the first of these places, and marks the lines of all.
+    pub fn show(&mut self, spans: Vec<Span>, document: &Document) {
+        let version = document.version();
+        self.wanted = Some(Wanted {
+            spans,
+            version,
+            cursor: true,
+        });
     }
 
-    /// Shows the last of these places, and marks the lines of all.
-    pub fn show_all(&mut self, mut spans: Vec<Span>) {
-        spans.reverse();
-        self.wanted = spans;
+    /// The same without the cursor: whoever is about to click or to type keeps it.
+    pub fn show_beside(&mut self, spans: Vec<Span>, document: &Document) {
+        self.show(spans, document);
+        if let Some(wanted) = &mut self.wanted {
+            wanted.cursor = false;
+        }
     }
 
     /// Marks the lines where the selection is written.
     pub fn mark(&mut self, session: &Session) {
-        let last = session.selection.last();
-        let place = last.and_then(|thing| session.place_of(thing));
-        self.marked = place.map(|place| place.span).into_iter().collect();
+        self.marked = session.written_at();
     }
 }
 
@@ -103,13 +117,18 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
         state.shown.text().clone_into(&mut state.text);
         state.version = Some(document.version());
         state.mark(session);
+        // Places of an older text are those of other words by now; what is selected has not gone.
+        let wanted = state.wanted.as_ref();
+        if wanted.is_some_and(|wanted| wanted.version != document.version()) {
+            state.show_beside(session.written_at(), document);
+        }
         if let Some(cursor) = state.completion.cursor.take() {
-            state.wanted = vec![Span::empty(cursor)];
+            state.show(vec![Span::empty(cursor)], document);
         }
     }
     let id = ui.scope_id().with("source");
     state.id = Some(id);
-    state.completion.keys(ui, id, desk);
+    state.completion.keys(ui, id, document.version(), desk);
     prepare(ui, id, state);
     ScrollArea::both()
         .id_salt("source")
@@ -219,10 +238,9 @@ pub fn source_ui(ui: &mut Ui, session: &Session, state: &mut State, desk: &mut D
             } else {
                 state.completion.close();
             }
-            let wanted = std::mem::take(&mut state.wanted);
-            if let Some(span) = wanted.first() {
-                reveal(ui, id, state, *span, &output.galley, output.galley_pos);
-                state.marked = wanted;
+            if let Some(wanted) = state.wanted.take() {
+                reveal(ui, id, state, &wanted, &output.galley, output.galley_pos);
+                state.marked = wanted.spans;
                 state.marked.retain(|span| !span.is_empty());
             }
         });
@@ -279,17 +297,29 @@ fn prepare(ui: &Ui, id: egui::Id, state: &State) {
     });
 }
 
-/// Puts the cursor on a place of the document and scrolls there.
-fn reveal(ui: &Ui, id: egui::Id, state: &mut State, span: Span, galley: &Galley, origin: Pos2) {
+/// Scrolls to a place of the document, and puts the cursor there if that is wanted.
+fn reveal(
+    ui: &Ui,
+    id: egui::Id,
+    state: &mut State,
+    wanted: &Wanted,
+    galley: &Galley,
+    origin: Pos2,
+) {
+    let Some(span) = wanted.spans.first() else {
+        return;
+    };
     let range = [span.start, span.end].map(|at| {
         let byte = state.shown.of_document(at as usize);
         CCursor::new(chars_before(&state.text, byte))
     });
-    let mut edit = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    edit.cursor
-        .set_char_range(Some(CCursorRange::two(range[0], range[1])));
-    edit.store(ui.ctx(), id);
-    state.cursor = Some(span.end as usize);
+    if wanted.cursor {
+        let mut edit = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
+        edit.cursor
+            .set_char_range(Some(CCursorRange::two(range[0], range[1])));
+        edit.store(ui.ctx(), id);
+        state.cursor = Some(span.end as usize);
+    }
     let at = galley.pos_from_cursor(range[0]).translate(origin.to_vec2());
     ui.scroll_to_rect(at.expand2(vec2(0.0, 60.0)), None);
 }

@@ -86,7 +86,10 @@ impl Session {
             Hand::Framing { extend, .. } => self.frame(&board, &hand, extend),
             Hand::Linking {
                 from, to: Some(to), ..
-            } => self.link(&board, from, to),
+            } => {
+                self.link_from = None;
+                self.link(&board, from, to);
+            }
             other @ (Hand::NamingLocation { .. }
             | Hand::NamingDistrict { .. }
             | Hand::NamingLand { .. }) => self.hand = other,

@@ -22,7 +22,8 @@ fn cursor_after(window: &mut Window, words: &str) {
     let found = text(window).find(words).expect(words) + words.len();
     let at = Span::empty(u32::try_from(found).expect("a short text"));
     window.state_mut().bottom = Bottom::Source;
-    window.state_mut().source.show(at);
+    let editor = window.state_mut();
+    editor.source.show(vec![at], &editor.session.document);
     window.run_steps(2);
     window
         .get_by_role_and_label(Role::MultilineTextInput, "Source text")
@@ -163,5 +164,46 @@ fn a_comment_typed_beside_a_game_leaves_the_table_as_it_is() {
     assert!(
         !Arc::ptr_eq(&game(&window), &before),
         "a shorter route is another game"
+    );
+}
+
+/// On a large map a frame is slow: the key comes before the list knows the last letter.
+#[test]
+fn a_key_that_comes_right_after_a_letter_takes_what_fits_that_letter() {
+    let start = |typed: &str| {
+        let mut window = window_of("empty.line", EMPTY, MemoryFiles::default());
+        cursor_after(&mut window, "west-gate   --  east-gate  4 any");
+        window.event(Event::Paste(format!("\n  harbour -- {typed}")));
+        window.run_steps(3);
+        window
+    };
+    let right_after = |window: &mut Window, letter: &str| {
+        window.event(Event::Text(letter.to_owned()));
+        window.step();
+        window
+            .input_mut()
+            .events
+            .push(key(Key::Enter, Modifiers::NONE));
+        window.run_steps(4);
+    };
+    let mut window = start("m");
+    window.event(Event::Text("a".to_owned()));
+    window.run_steps(3);
+    right_after(&mut window, "r");
+    assert!(
+        text(&window).contains("\n  harbour -- market\n"),
+        "{}",
+        text(&window)
+    );
+
+    // Of a word that is complete a new line is left.
+    let mut window = start("mar");
+    window.event(Event::Text("ke".to_owned()));
+    window.run_steps(3);
+    right_after(&mut window, "t");
+    assert!(
+        text(&window).contains("\n  harbour -- market\n\n"),
+        "{}",
+        text(&window)
     );
 }

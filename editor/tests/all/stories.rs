@@ -214,7 +214,8 @@ impl Teller {
                 let found = text(self.window()).find(rest);
                 let at = found.unwrap_or_else(|| panic!("{}", said())) + rest.len();
                 let at = branchline_syntax::Span::empty(u32::try_from(at).expect("a short text"));
-                self.window().state_mut().source.show(at);
+                let editor = self.window().state_mut();
+                editor.source.show(vec![at], &editor.session.document);
                 self.tell(file, "focus Source text");
             }
             "clipboard" => {

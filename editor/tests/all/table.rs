@@ -454,7 +454,7 @@ fn f5_beside_a_game_deals_another_and_taking_back_brings_the_first_one_back() {
     window.run_steps(3);
     assert_eq!(play(&window).seed(), 2);
     let said = window.state().said().unwrap_or_default().to_owned();
-    assert!(said.starts_with("A new game has begun"), "{said}");
+    assert!(said.starts_with("Another game is on the table"), "{said}");
     click(&mut window, "Take back");
     assert_eq!(
         (play(&window).seed(), play(&window).time().1 >= at.1),

@@ -616,4 +616,18 @@ fn two_clicks_with_the_route_tool_make_a_route_as_a_drag_does() {
         window.run_steps(40);
     }
     assert_eq!(routes(&window), before + 1, "{}", text(&window));
+
+    // A first end that was clicked is forgotten when a route is dragged.
+    let at = |window: &Window, name: &str| window.get_by_label(name).rect().center();
+    let harbour = at(&window, "Location Harbour");
+    click(&mut window, harbour);
+    window.run_steps(40);
+    let [from, to] = ["Location North Gate", "Location East Gate"].map(|name| at(&window, name));
+    drag(&mut window, from, to);
+    window.run_steps(40);
+    assert_eq!(routes(&window), before + 2, "{}", text(&window));
+    let east = at(&window, "Location East Gate");
+    click(&mut window, east);
+    window.run_steps(40);
+    assert_eq!(routes(&window), before + 2, "{}", text(&window));
 }

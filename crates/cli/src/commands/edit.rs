@@ -78,13 +78,20 @@ fn number_of(game: &str, templates: &[Template]) -> Option<usize> {
 
 /// A game with a dozen mistakes, to get to know what is said of them.
 const BROKEN: &str = include_str!("../../../../docs/examples/broken.line");
+/// What it begins with in the window, where no command line is at hand.
+const BROKEN_HEAD: &str = "\
+# Larkhaven after a long night: a dozen mistakes, each of a kind that happens to everybody.
+# The tab Problems says what they are and what to try.
+
+";
 
 /// What is to be filled, then the bundled games in order, then one to be mended.
 fn templates() -> Vec<Template> {
     let games = bundled::names().map(|name| (Title::Game(title(name)), new::copy_of(name, name)));
     let made = [(new::BLANK, Title::Blank), (new::EMPTY, Title::Town)];
     let made = made.map(|(name, title)| (title, new::copy_of(name, "my-city")));
-    let broken = vec![("larkhaven.line".to_owned(), BROKEN.to_owned())];
+    let body = BROKEN.find("language 1").map_or(BROKEN, |at| &BROKEN[at..]);
+    let broken = vec![("larkhaven.line".to_owned(), BROKEN_HEAD.to_owned() + body)];
     made.into_iter()
         .chain(games)
         .chain([(Title::Mistakes, broken)])
@@ -141,5 +148,6 @@ mod tests {
             &broken.name,
         );
         assert!(read.diagnostics.len() >= 12 && read.sketch.is_some());
+        assert!(!broken.text.contains("docs/examples"));
     }
 }

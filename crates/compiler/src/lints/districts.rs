@@ -54,7 +54,7 @@ pub(super) static IDLE_DISTRICT: Lint = Lint {
     code: "BL5604",
     slug: "idle-district",
     title: "districts have points that nobody can score",
-    severity: Severity::Warning,
+    severity: Severity::Info,
     thresholds: &[],
     run: idle,
 };
@@ -173,7 +173,7 @@ fn sum(facts: &Facts, findings: &mut Findings) {
         .help("make districts smaller or fewer, so that a player can hope for several of them");
 }
 
-/// Without the rule the points of a district are only drawn.
+/// Without the rule the points of a district are not even drawn.
 fn idle(facts: &Facts, findings: &mut Findings) {
     if facts.game.rules.district_points.is_some() {
         return;
@@ -192,7 +192,7 @@ fn idle(facts: &Facts, findings: &mut Findings) {
         ),
     };
     findings
-        .warning(
+        .info(
             Subject::District(DistrictId::from_index(first)),
             format!("nobody scores the points of {whose}: the game has no rule `district-points`"),
         )

@@ -71,7 +71,7 @@ fn idle_district_has_points_without_the_rule_that_scores_them() {
         "idle-district",
         map,
         &[
-            "warning: nobody scores the points of East and 1 other district: the game has no rule `district-points`",
+            "info: nobody scores the points of East and 1 other district: the game has no rule `district-points`",
         ],
     );
     check(

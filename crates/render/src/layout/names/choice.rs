@@ -31,7 +31,7 @@ const DIRECTIONS: u8 = 40;
 const CROSSED: f32 = 60.0;
 /// And what it costs to run through another name, which is harder to read then: any other place is better, and this one
 /// better than none.
-const THROUGH: f32 = 12.0;
+const THROUGH: f32 = 1_000.0;
 
 /// Only this many places of each name are compared with those of its neighbours.
 const COMPARED: usize = 48;
