@@ -328,8 +328,10 @@ impl Session {
     /// Where the selection is written, what was selected last first.
     pub fn written_at(&self) -> Vec<Span> {
         let last = self.selection.iter().rev().take(MOST_MARKED);
-        let places = last.filter_map(|thing| self.place_of(thing));
-        places.map(|place| place.span).collect()
+        let places = branchline_ide::places_of(self.document.compilation(), last);
+        let own = places.into_iter().flatten().map(|found| found.whole);
+        let own = own.filter(|place| place.source == SourceId(0));
+        own.map(|place| place.span).collect()
     }
 
     /// What the game calls a thing, for labels of steps.

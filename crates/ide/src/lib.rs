@@ -63,6 +63,6 @@ pub use propose::{
 pub use questions::{
     Completion, CompletionKind, Fold, FoldKind, Highlight, HighlightKind, Hover, Index, Position,
     Range, Reference, Symbol, Where, complete, definition, folds, highlights, hover, named_at,
-    place_of, range, references, symbols, thing_at, thing_of,
+    place_of, places_of, range, references, symbols, thing_at, thing_of,
 };
 pub use version::count_up;

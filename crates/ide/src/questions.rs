@@ -18,4 +18,4 @@ pub use hover::{Hover, hover};
 pub use range::{Position, Range, range};
 pub use references::{Reference, definition, named_at, references};
 pub use symbols::{Symbol, symbols};
-pub use things::{Index, Where, place_of, thing_at, thing_of};
+pub use things::{Index, Where, place_of, places_of, thing_at, thing_of};

@@ -168,7 +168,21 @@ fn entry(section: &Section<Entry>, holds: impl Fn(Span) -> bool) -> Option<Strin
 /// Where a thing is written, in whichever file that is.
 #[must_use]
 pub fn place_of(compilation: &Compilation, thing: &Thing) -> Option<Where> {
+    place_in(&Open::new(compilation), thing)
+}
+
+/// Where several things are written; the files are put together once for all of them.
+#[must_use]
+pub fn places_of<'a>(
+    compilation: &Compilation,
+    things: impl IntoIterator<Item = &'a Thing>,
+) -> Vec<Option<Where>> {
     let open = Open::new(compilation);
+    let places = things.into_iter().map(|thing| place_in(&open, thing));
+    places.collect()
+}
+
+fn place_in(open: &Open<'_>, thing: &Thing) -> Option<Where> {
     let both = |source: SourceId, name: Span, whole: Span| {
         Some(Where {
             name: Place::new(source, name),
@@ -181,7 +195,7 @@ pub fn place_of(compilation: &Compilation, thing: &Thing) -> Option<Where> {
             both(game.source, game.item.title.span, game.item.span)
         }
         Thing::Rule(keyword) => {
-            let (source, rule) = last_rule(&open, keyword)?;
+            let (source, rule) = last_rule(open, keyword)?;
             both(source, rule.head.span, rule.span)
         }
         Thing::Field(keyword, field) => {
