@@ -2,7 +2,7 @@
 
 use branchline_compiler::{MemoryFiles, Severity};
 use branchline_editor::Start;
-use branchline_editor::app::{Bottom, Side};
+use branchline_editor::app::Side;
 use branchline_editor::thing::Thing;
 use egui::{Key, Modifiers, Role, ViewportEvent, ViewportId, vec2};
 use egui_kittest::kittest::Queryable;
@@ -13,7 +13,7 @@ use crate::kill::Folder;
 use crate::script::EMPTY;
 
 /// A window on the small game with some of its words replaced.
-fn window(changes: &[(&str, &str)]) -> Window {
+pub fn window(changes: &[(&str, &str)]) -> Window {
     let mut text = EMPTY.to_owned();
     for (old, new) in changes {
         assert!(text.contains(old), "{old}");
@@ -22,7 +22,7 @@ fn window(changes: &[(&str, &str)]) -> Window {
     window_of("empty.line", &text, MemoryFiles::default())
 }
 
-fn location(id: &str) -> Thing {
+pub fn location(id: &str) -> Thing {
     Thing::Location(id.to_owned())
 }
 
@@ -30,7 +30,7 @@ fn track(id: &str) -> Thing {
     Thing::Track(id.to_owned())
 }
 
-fn select(window: &mut Window, things: &[Thing]) {
+pub fn select(window: &mut Window, things: &[Thing]) {
     window.state_mut().session.select(things.to_vec());
     window.run_steps(3);
 }
@@ -47,7 +47,7 @@ fn value(window: &Window, role: Role, name: &str) -> String {
 
 /// Types into a field in the place of what it says, and stays there.
 #[track_caller]
-fn type_into(window: &mut Window, role: Role, name: &str, typed: &str) {
+pub fn type_into(window: &mut Window, role: Role, name: &str, typed: &str) {
     window.get_by_role_and_label(role, name).focus();
     window.run_steps(2);
     command(window, Key::A);
@@ -73,7 +73,7 @@ fn click(window: &mut Window, label: &str) {
 }
 
 #[track_caller]
-fn says(window: &Window, line: &str) {
+pub fn says(window: &Window, line: &str) {
     assert!(text(window).contains(line), "{line}:\n{}", text(window));
 }
 
@@ -529,37 +529,6 @@ fn forms_speak_spanish_too() {
 }
 
 #[test]
-fn what_a_form_wrote_is_marked_in_the_text() {
-    let mut window = window(&[]);
-    window.state_mut().side = Side::Rules;
-    window.run_steps(3);
-    let name = "Pieces: What one is called";
-    type_into(&mut window, Role::TextInput, name, "tram");
-    window.key_press(Key::Enter);
-    window.run_steps(4);
-    assert!(text(&window).contains("name \"tram\""), "{}", text(&window));
-    let marked = |window: &Window| {
-        let span = window.state().source.marked.first()?;
-        text(window)
-            .get(span.start as usize..span.end as usize)
-            .map(str::to_owned)
-    };
-    assert_eq!(marked(&window).as_deref(), Some(", name \"tram\""));
-    // The selection marks its own line, also when that is changed on the map.
-    select(&mut window, &[location("mill")]);
-    window.key_press(Key::ArrowRight);
-    window.run_steps(3);
-    let line = marked(&window).expect("it is selected");
-    assert!(
-        line.starts_with("mill") && line.contains("at 881,350"),
-        "{line}"
-    );
-    window.key_press(Key::Escape);
-    window.run_steps(2);
-    assert_eq!(marked(&window), None);
-}
-
-#[test]
 fn the_name_of_a_new_colour_may_be_written_as_people_write() {
     let mut window = window(&[]);
     window.state_mut().side = Side::Deck;
@@ -576,48 +545,4 @@ fn the_name_of_a_new_colour_may_be_written_as_people_write() {
     window.key_press(Key::Enter);
     window.run_steps(3);
     says(&window, "\n  teal ");
-}
-
-/// Its places are those of other words by then.
-#[test]
-fn what_a_form_wrote_and_undo_took_back_is_not_marked_when_the_text_is_opened() {
-    let mut window = window(&[]);
-    window.state_mut().side = Side::Rules;
-    window.state_mut().bottom = Bottom::Problems;
-    window.run_steps(3);
-    let name = "Pieces: What one is called";
-    type_into(&mut window, Role::TextInput, name, "tram");
-    window.key_press(Key::Enter);
-    window.run_steps(4);
-    says(&window, "name \"tram\"");
-    assert!(window.state_mut().session.undo().is_some());
-    window.run_steps(2);
-    window.state_mut().bottom = Bottom::Source;
-    window.run_steps(3);
-    assert!(window.state().source.marked.is_empty());
-}
-
-/// What is half typed is written when the text is clicked; the letters that follow go where that click was.
-#[test]
-fn a_click_into_the_text_beside_a_half_typed_field_keeps_its_place() {
-    let mut window = window(&[]);
-    window.state_mut().side = Side::Rules;
-    window.run_steps(3);
-    type_into(
-        &mut window,
-        Role::TextInput,
-        "Pieces: What one is called",
-        "tram",
-    );
-    // The end of the first line, which is a comment.
-    let pane = window
-        .get_by_role_and_label(Role::MultilineTextInput, "Source text")
-        .rect();
-    crate::hand::click(&mut window, pane.left_top() + vec2(600.0, 8.0));
-    window.run_steps(3);
-    window.event(egui::Event::Text("!".to_owned()));
-    window.run_steps(3);
-    says(&window, "name \"tram\"");
-    let first = text(&window).lines().next().unwrap_or_default();
-    assert!(first.ends_with("everything.!"), "{first}");
 }

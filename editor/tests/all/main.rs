@@ -2,6 +2,7 @@
 
 mod brush;
 mod disk;
+mod drawing;
 mod exports;
 mod files;
 mod forms;
@@ -21,3 +22,4 @@ mod stories;
 mod table;
 mod tutorial;
 mod window;
+mod written;

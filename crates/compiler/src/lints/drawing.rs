@@ -63,12 +63,15 @@ pub(super) static OFF_BOARD: Lint = Lint {
     run: off_board,
 };
 
+/// Lines that touch cross: boxes are larger by this much, in millimetres.
+const TOUCH: f32 = 0.1;
+
 /// A track as a line, with the box round it.
 pub(super) struct Line<'a> {
     pair: usize,
     pub track: TrackId,
     points: &'a [Vec2],
-    pub rect: Rect,
+    rect: Rect,
 }
 
 /// The same with the box round each of its steps; all boxes a little larger, since lines that touch cross.
@@ -80,7 +83,6 @@ pub(super) struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     pub fn of(line: &'a Line<'a>) -> Self {
-        const TOUCH: f32 = 0.1;
         let steps = line.points.windows(2);
         Self {
             line,
@@ -133,20 +135,30 @@ fn crossing(facts: &Facts, findings: &mut Findings) {
     let lines = lines(facts);
     let steps: Vec<Steps> = lines.iter().map(Steps::of).collect();
     let mut known = BTreeSet::new();
-    for (number, left) in steps.iter().enumerate() {
-        let one = left.line;
-        for right in &steps[number + 1..] {
-            let other = right.line;
-            if other.rect.min.x > one.rect.max.x {
-                break;
-            }
-            let key = (one.track.min(other.track), one.track.max(other.track));
-            let pairs = (one.pair.min(other.pair), one.pair.max(other.pair));
-            if crosses(facts, left, right) && known.insert(pairs) {
-                report_crossing(facts, findings, key);
-            }
+    for (left, right) in near(&steps, 2.0 * TOUCH) {
+        let (one, other) = (left.line, right.line);
+        let key = (one.track.min(other.track), one.track.max(other.track));
+        let pairs = (one.pair.min(other.pair), one.pair.max(other.pair));
+        if crosses(facts, left, right) && known.insert(pairs) {
+            report_crossing(facts, findings, key);
         }
     }
+}
+
+/// All pairs of lines whose boxes lie no further apart than this.
+pub(super) fn near<'s, 'a>(
+    steps: &'s [Steps<'a>],
+    reach: f32,
+) -> impl Iterator<Item = (&'s Steps<'a>, &'s Steps<'a>)> {
+    steps.iter().enumerate().flat_map(move |(number, left)| {
+        let around = left.line.rect.grown(reach);
+        // Lines go from left to right: those that follow begin no nearer.
+        let right = steps[number + 1..].iter();
+        right
+            .take_while(move |right| right.line.rect.min.x <= around.max.x)
+            .filter(move |right| around.overlaps(right.line.rect))
+            .map(move |right| (left, right))
+    })
 }
 
 /// Whether tracks of two pairs of locations cross. Where they meet at a common location is no crossing.

@@ -1,6 +1,6 @@
 //! Spaces of two routes that lie on each other: in print nobody could tell whose they are, and pieces would be stacked.
 
-use super::drawing::{Steps, crosses, ends, lines};
+use super::drawing::{Steps, crosses, ends, lines, near};
 use super::facts::Facts;
 use super::{Findings, Lint, Threshold};
 use branchline_engine::config::TrackId;
@@ -40,26 +40,17 @@ fn overlap(facts: &Facts, findings: &mut Findings) {
     let lines = lines(facts);
     let steps: Vec<Steps> = lines.iter().map(Steps::of).collect();
     let mut told = BTreeSet::new();
-    for (number, left) in steps.iter().enumerate() {
-        let (one, first) = (left.line.track, left.line.rect.grown(height));
-        for right in &steps[number + 1..] {
-            let other = right.line.track;
-            if right.line.rect.min.x > first.max.x {
-                break;
-            }
-            let route = |track: TrackId| facts.game.tracks[track.index()].route;
-            if route(one) == route(other) || !first.overlaps(right.line.rect) {
-                continue;
-            }
-            let (a, b) = (one.min(other), one.max(other));
-            let shared = count(&spaces[b.index()], &spaces[a.index()]);
-            // Routes that cross are told of as such. Of routes side by side one finding is enough.
-            if shared == 0 || crosses(facts, left, right) {
-                continue;
-            }
-            if told.insert((route(a), route(b))) {
-                report(facts, findings, (a, b), shared);
-            }
+    for (left, right) in near(&steps, height) {
+        let (one, other) = (left.line.track, right.line.track);
+        let route = |track: TrackId| facts.game.tracks[track.index()].route;
+        if route(one) == route(other) {
+            continue;
+        }
+        let (a, b) = (one.min(other), one.max(other));
+        let shared = count(&spaces[b.index()], &spaces[a.index()]);
+        // Routes that cross are told of as such. Of routes side by side one finding is enough.
+        if shared > 0 && !crosses(facts, left, right) && told.insert((route(a), route(b))) {
+            report(facts, findings, (a, b), shared);
         }
     }
 }
