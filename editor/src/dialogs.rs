@@ -175,7 +175,7 @@ fn new_ui(ui: &mut Ui, templates: &[Template], desk: &mut Desk) -> bool {
     for (number, template) in templates.iter().enumerate() {
         let text = RichText::new(template.title.say(desk.words)).strong();
         let button = egui::Button::new(text);
-        if ui.add_sized([440.0, 28.0], button).clicked() {
+        if ui.add_sized([ui.available_width(), 28.0], button).clicked() {
             desk.ask(Action::StartFrom(number));
             open = false;
         }
